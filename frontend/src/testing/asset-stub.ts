@@ -1,0 +1,2 @@
+/** What a picture or style sheet is in tests: an empty address. */
+export default '';

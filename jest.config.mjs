@@ -1,0 +1,76 @@
+// Set here rather than in the npm script: works on every shell, and workers inherit it.
+process.env.TZ = 'UTC';
+
+/** One transform for servers and SPA: the same decorators and module kind as the bundles. */
+const swc = (react) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    sourceMaps: 'inline',
+    module: { type: 'es6' },
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx: react, decorators: !react },
+      transform: react
+        ? { react: { runtime: 'automatic' } }
+        : { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: true },
+      keepClassNames: true,
+    },
+  },
+];
+
+const moduleNameMapper = {
+  '^@boardcast/([^/]+)$': '<rootDir>/libs/$1/src/index.ts',
+  '^(\\.{1,2}/.*)\\.js$': '$1',
+};
+
+const shared = {
+  rootDir: import.meta.dirname,
+  injectGlobals: false,
+  // js first: in node_modules `./x.js`, mapped to `./x`, must not find a shipped x.ts.
+  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
+  transformIgnorePatterns: ['/node_modules/'],
+};
+
+const server = {
+  ...shared,
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '^.+\\.ts$': swc(false) },
+  moduleNameMapper,
+};
+
+/** @type {import('jest').Config} */
+export const contracts = {
+  ...server,
+  displayName: 'contracts',
+  roots: ['<rootDir>/libs'],
+  testMatch: ['**/*.contract.ts'],
+};
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      ...server,
+      displayName: 'servers',
+      roots: ['libs', 'backend', 'publisher', 'scripts', 'checks'].map((room) => `<rootDir>/${room}`),
+      testMatch: ['**/*.spec.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'frontend',
+      roots: ['<rootDir>/frontend/src'],
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      testEnvironment: 'jest-fixed-jsdom',
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
+      transform: { '^.+\\.tsx?$': swc(true) },
+      setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/jest-setup.ts'],
+      moduleNameMapper: {
+        '\\.(css|svg|png|jpg)$': '<rootDir>/frontend/src/testing/asset-stub.ts',
+        ...moduleNameMapper,
+      },
+    },
+  ],
+};
