@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** Whether we may act for the user on Pinterest; `expired` holds the user's pins until they sign in again. */
+export const connectionStatusSchema = z.enum(['connected', 'expired']);
+export type ConnectionStatus = z.infer<typeof connectionStatusSchema>;
+
+/** The signed-in user as the browser sees it (spec §3). */
+export const userSchema = z.object({
+  id: z.uuid(),
+  /** Name typed in settings; Pinterest gives none. */
+  name: z.string().nullable(),
+  /** Address typed in settings; Pinterest gives none. */
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  pinterestUsername: z.string(),
+  profileImageUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+  /** Paid or granted. */
+  isSubscribed: z.boolean(),
+  freePinsUsed: z.number().int().min(0),
+  freePinsAssigned: z.number().int().min(0),
+  /** freePinsAssigned − freePinsUsed, never below 0. */
+  availableCredits: z.number().int().min(0),
+  connectionStatus: connectionStatusSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+/** Answer of `GET /api/auth/pinterest/url`. */
+export const authUrlResponseSchema = z.object({ url: z.url() });
+export type AuthUrlResponse = z.infer<typeof authUrlResponseSchema>;
+
+/** Body of `POST /api/auth/pinterest/exchange`: what Pinterest gave the browser. */
+export const exchangeRequestSchema = z.object({
+  code: z.string('Invalid authorization response').min(1, 'Invalid authorization response').max(2048),
+  state: z.string('Invalid authorization response').min(1, 'Invalid authorization response').max(512),
+  /** The browser's IANA zone, kept with the user (house.md settled question 14). Unknown zones are ignored. */
+  timeZone: z.string().max(64).optional(),
+});
+export type ExchangeRequest = z.infer<typeof exchangeRequestSchema>;
+
+/** Answer of `POST /api/auth/pinterest/exchange`. */
+export const exchangeResponseSchema = z.object({ user: userSchema });
+export type ExchangeResponse = z.infer<typeof exchangeResponseSchema>;
+
+/** Answer of `GET /api/csrf-token`. */
+export const csrfTokenResponseSchema = z.object({ csrfToken: z.string().min(1) });
+export type CsrfTokenResponse = z.infer<typeof csrfTokenResponseSchema>;
+
+/** Addresses of the auth calls. */
+export const authPaths = {
+  pinterestUrl: '/api/auth/pinterest/url',
+  exchange: '/api/auth/pinterest/exchange',
+  logout: '/api/auth/logout',
+  me: '/api/auth/me',
+  csrfToken: '/api/csrf-token',
+} as const;

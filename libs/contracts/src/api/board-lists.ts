@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { idParamSchema } from '../http.js';
+import {
+  BOARD_LIST_BOARDS_MAX,
+  BOARD_LIST_DESCRIPTION_MAX,
+  BOARD_LIST_NAME_MAX,
+  SEARCH_QUERY_MAX,
+} from '../limits.js';
+
+/** Id of a board or section at Pinterest: digits only (facts.md §4). Names sent by mistake fail here. */
+export const pinterestIdSchema = z.string().regex(/^\d{1,32}$/, 'This is not a Pinterest board id.');
+
+/** One board or section in a board list (spec §3). */
+export const boardEntrySchema = z.object({
+  id: z.uuid(),
+  pinterestBoardId: z.string(),
+  /** The board's name. */
+  name: z.string(),
+  /** Present when the entry is a section of the board: shown as 'board > section'. */
+  sectionId: z.string().nullable(),
+  sectionName: z.string().nullable(),
+  description: z.string().nullable(),
+  coverImageUrl: z.string().nullable(),
+  pinCount: z.number().int().nullable(),
+  followerCount: z.number().int().nullable(),
+});
+export type BoardEntry = z.infer<typeof boardEntrySchema>;
+
+/** A named, ordered group of boards and sections (spec §3). */
+export const boardListSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  _count: z.object({ boards: z.number().int().min(0) }),
+  /** In the user's order. */
+  boards: z.array(boardEntrySchema),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type BoardList = z.infer<typeof boardListSchema>;
+
+/** Answer of `GET /api/board-lists`, sorted by name. */
+export const boardListsResponseSchema = z.array(boardListSchema);
+export type BoardListsResponse = z.infer<typeof boardListsResponseSchema>;
+
+const nameSchema = z
+  .string('Board list name is required')
+  .trim()
+  .min(1, 'Board list name is required')
+  .max(BOARD_LIST_NAME_MAX, `The name can have at most ${BOARD_LIST_NAME_MAX} characters.`);
+const descriptionSchema = z
+  .string()
+  .trim()
+  .max(
+    BOARD_LIST_DESCRIPTION_MAX,
+    `The description can have at most ${BOARD_LIST_DESCRIPTION_MAX} characters.`,
+  );
+
+/** One place in an order: a Pinterest board id, or `board/section` for a section (see rules/target-key). */
+const orderItemSchema = z.string().regex(/^\d{1,32}(\/\d{1,32})?$/, 'This is not a Pinterest board id.');
+
+/** Body of `POST /api/board-lists`. */
+export const createBoardListRequestSchema = z.strictObject({
+  name: nameSchema,
+  description: descriptionSchema.nullish(),
+  /** Boards to start with, by Pinterest id; the screens send an empty array (spec §7). */
+  boardIds: z.array(orderItemSchema).max(BOARD_LIST_BOARDS_MAX).default([]),
+  /** Copies the boards and sections of this list of the user's in the same act. */
+  copyOf: idParamSchema.optional(),
+});
+export type CreateBoardListRequest = z.input<typeof createBoardListRequestSchema>;
+export type CreateBoardListInput = z.output<typeof createBoardListRequestSchema>;
+
+/** Body of `PUT /api/board-lists/{id}`: what is absent stays, null clears. */
+export const updateBoardListRequestSchema = z.strictObject({
+  name: nameSchema.optional(),
+  description: descriptionSchema.nullish(),
+  /**
+   * The new order: the Pinterest board id of each board, `board/section` for a section.
+   * Only an order: it neither adds nor removes; boards it does not name keep their order behind the others.
+   */
+  boardIds: z.array(orderItemSchema).max(BOARD_LIST_BOARDS_MAX).optional(),
+});
+export type UpdateBoardListRequest = z.infer<typeof updateBoardListRequestSchema>;
+
+/** One board or section to add (spec §3). Names and counts are read from Pinterest, not believed. */
+export const addBoardsItemSchema = z.object({
+  boardId: pinterestIdSchema,
+  boardName: z.string().max(255),
+  sectionId: pinterestIdSchema.nullish(),
+  sectionName: z.string().max(255).nullish(),
+  description: z.string().nullish(),
+  pinCount: z.number().int().nullish(),
+  followerCount: z.number().int().nullish(),
+  coverImageUrl: z.string().nullish(),
+});
+export type AddBoardsItem = z.infer<typeof addBoardsItemSchema>;
+
+/** Body of `POST /api/board-lists/{id}/boards`. */
+export const addBoardsRequestSchema = z.strictObject({
+  boards: z.array(addBoardsItemSchema).min(1, 'Select at least one board.').max(BOARD_LIST_BOARDS_MAX),
+});
+export type AddBoardsRequest = z.infer<typeof addBoardsRequestSchema>;
+
+/** Answer of `POST /api/board-lists/{id}/boards`. */
+export const addBoardsResponseSchema = z.object({
+  boardsAdded: z.number().int().min(0),
+  /** Already in the list, or named twice in the request. */
+  boardsSkipped: z.number().int().min(0),
+});
+export type AddBoardsResponse = z.infer<typeof addBoardsResponseSchema>;
+
+/** Path parameters of `DELETE /api/board-lists/{id}/boards/{boardEntryId}`. */
+export const boardEntryParamsSchema = z.object({ id: idParamSchema, boardEntryId: idParamSchema });
+export type BoardEntryParams = z.infer<typeof boardEntryParamsSchema>;
+
+/** A board or a section of the user's on Pinterest, to choose from (spec §3: provider board option). */
+export const providerBoardSchema = z.object({
+  /** Board id, or `board/section` for a section: unique in the answer. */
+  id: z.string(),
+  /** The board's name, or the section's. */
+  name: z.string(),
+  description: z.string().nullable(),
+  type: z.enum(['board', 'section']),
+  boardId: z.string(),
+  boardName: z.string(),
+  sectionId: z.string().nullable(),
+  sectionName: z.string().nullable(),
+  privacy: z.enum(['PUBLIC', 'PROTECTED', 'SECRET']).nullable(),
+  pin_count: z.number().int().nullable(),
+  follower_count: z.number().int().nullable(),
+  owner: z.object({ username: z.string() }).nullable(),
+  image_cover_url: z.string().nullable(),
+  image_thumbnail_url: z.string().nullable(),
+  media: z.object({ image_cover_url: z.string().nullable() }),
+});
+export type ProviderBoard = z.infer<typeof providerBoardSchema>;
+
+/** Query of `GET /api/board-lists/pinterest/boards`. */
+export const providerBoardsQuerySchema = z.object({
+  /** `true` reads Pinterest again instead of the short-lived cache. */
+  refresh: z.enum(['true', 'false']).optional(),
+});
+export type ProviderBoardsQuery = z.infer<typeof providerBoardsQuerySchema>;
+
+/** Answer of `GET /api/board-lists/pinterest/boards`: every board and section, sorted by name, sections behind their board. */
+export const providerBoardsResponseSchema = z.object({ boards: z.array(providerBoardSchema) });
+export type ProviderBoardsResponse = z.infer<typeof providerBoardsResponseSchema>;
+
+/** Query of `GET /api/board-lists/pinterest/boards/search`. */
+export const boardSearchQuerySchema = z.object({
+  query: z
+    .string('Enter something to search for.')
+    .trim()
+    .min(1, 'Enter something to search for.')
+    .max(SEARCH_QUERY_MAX, `A search can have at most ${SEARCH_QUERY_MAX} characters.`),
+});
+export type BoardSearchQuery = z.infer<typeof boardSearchQuerySchema>;
+
+/** Answer of `GET /api/board-lists/pinterest/boards/search`. */
+export const boardSearchResponseSchema = z.object({ results: z.array(providerBoardSchema) });
+export type BoardSearchResponse = z.infer<typeof boardSearchResponseSchema>;
+
+/** Addresses of the board list calls. */
+export const boardListPaths = {
+  all: '/api/board-lists',
+  one: (id: string) => `/api/board-lists/${id}`,
+  boards: (id: string) => `/api/board-lists/${id}/boards`,
+  board: (id: string, boardEntryId: string) => `/api/board-lists/${id}/boards/${boardEntryId}`,
+  providerBoards: '/api/board-lists/pinterest/boards',
+  search: '/api/board-lists/pinterest/boards/search',
+} as const;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Kept sizes of an image: as it is sent to Pinterest, and small for lists. */
+export const imageVariantSchema = z.enum(['full', 'thumbnail']);
+export type ImageVariant = z.infer<typeof imageVariantSchema>;
+
+/** Random, unguessable name of a stored image. */
+export const imageKeySchema = z.string().regex(/^[a-f0-9]{32}$/, 'This is not an image of ours.');
+/** Path parameters of `GET /api/images/{key}/{variant}`. */
+export const imageParamsSchema = z.object({ key: imageKeySchema, variant: imageVariantSchema });
+export type ImageParams = z.infer<typeof imageParamsSchema>;
+
+/** Addresses of our pictures; only their owner can read them. */
+export const imagePaths = {
+  variant: (key: string, variant: ImageVariant) => `/api/images/${key}/${variant}`,
+} as const;

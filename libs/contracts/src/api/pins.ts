@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { idParamSchema } from '../http.js';
+import { ALT_TEXT_MAX, DESCRIPTION_MAX, LINK_MAX, TITLE_MAX } from '../limits.js';
+import { pinterestIdSchema } from './board-lists.js';
+
+/** State of one pin on one board as the user sees it (spec §4). `completed` is shown as 'posted'. */
+export const pinStatusSchema = z.enum(['pending', 'processing', 'completed', 'failed']);
+export type PinStatus = z.infer<typeof pinStatusSchema>;
+
+/** State of a pin group (spec §4; rule in rules/group-status). */
+export const pinGroupStatusSchema = z.enum(['pending', 'processing', 'partial', 'completed', 'failed']);
+export type PinGroupStatus = z.infer<typeof pinGroupStatusSchema>;
+
+/** Title of a pin. */
+export const pinTitleSchema = z
+  .string('Title is required')
+  .trim()
+  .min(1, 'Title is required')
+  .max(TITLE_MAX, `The title can have at most ${TITLE_MAX} characters.`);
+/** Description of a pin. */
+export const pinDescriptionSchema = z
+  .string('Description is required')
+  .trim()
+  .min(1, 'Description is required')
+  .max(DESCRIPTION_MAX, `The description can have at most ${DESCRIPTION_MAX} characters.`);
+/** Destination of a pin: http or https only. */
+export const pinLinkSchema = z
+  .string('Link URL is required')
+  .trim()
+  .min(1, 'Link URL is required')
+  .max(LINK_MAX, `The link can have at most ${LINK_MAX} characters.`)
+  .refine(
+    (link) => link === '' || isWebAddress(link),
+    'Enter a full web address, such as https://example.com/recipe',
+  );
+/** Text for those who can't see the picture. */
+export const pinAltTextSchema = z
+  .string()
+  .trim()
+  .max(ALT_TEXT_MAX, `The alt text can have at most ${ALT_TEXT_MAX} characters.`);
+
+/** Whether this is a web address that may stand behind a pin: http(s), with a host, no credentials in it. */
+export function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.hostname.includes('.') &&
+    url.username === '' &&
+    /^https?:\/\//i.test(text)
+  );
+}
+
+const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+/**
+ * Fields of a pin as forms send them (spec §3, Pin form); empty strings count as absent.
+ * Where it goes: a board list, or one board or section chosen directly.
+ */
+const pinFields = {
+  title: pinTitleSchema,
+  description: pinDescriptionSchema,
+  link: pinLinkSchema,
+  altText: z.preprocess(emptyAsAbsent, pinAltTextSchema.optional()),
+  boardListId: z.preprocess(emptyAsAbsent, idParamSchema.optional()),
+  pinterestBoardId: z.preprocess(emptyAsAbsent, pinterestIdSchema.optional()),
+  pinterestSectionId: z.preprocess(emptyAsAbsent, pinterestIdSchema.optional()),
+  /** Names are read from Pinterest, not believed; they are accepted because the spec's client sends them. */
+  pinterestBoardName: z.preprocess(emptyAsAbsent, z.string().max(255).optional()),
+  pinterestSectionName: z.preprocess(emptyAsAbsent, z.string().max(255).optional()),
+};
+
+interface PinTargetFields {
+  boardListId?: string;
+  pinterestBoardId?: string;
+  pinterestSectionId?: string;
+}
+
+/** Exactly one target: a list, or a board (with or without one of its sections). */
+function checkTarget(fields: PinTargetFields, issues: z.RefinementCtx): void {
+  if (fields.boardListId && fields.pinterestBoardId) {
+    issues.addIssue({
+      code: 'custom',
+      path: ['boardListId'],
+      message: 'Choose a board list or a single board, not both.',
+    });
+  }
+  if (!fields.boardListId && !fields.pinterestBoardId) {
+    issues.addIssue({ code: 'custom', path: ['boardListId'], message: 'Please select a board list' });
+  }
+  if (fields.pinterestSectionId && !fields.pinterestBoardId) {
+    issues.addIssue({
+      code: 'custom',
+      path: ['pinterestBoardId'],
+      message: 'Please select a board or section',
+    });
+  }
+}
+
+/** Fields of `POST /api/pins/groups/upload` beside the file `image` (multipart; `_csrf` is allowed). */
+export const createPinGroupUploadRequestSchema = z
+  .strictObject({ ...pinFields, _csrf: z.string().optional() })
+  .superRefine(checkTarget);
+export type CreatePinGroupUploadRequest = z.output<typeof createPinGroupUploadRequestSchema>;
+
+/** Body of `POST /api/pins/groups`: `imageUrl` is one of our own pictures or any public address. */
+export const createPinGroupRequestSchema = z
+  .strictObject({
+    ...pinFields,
+    imageUrl: z
+      .string('Please upload an image')
+      .trim()
+      .min(1, 'Please upload an image')
+      .max(LINK_MAX, 'This image address is too long.'),
+  })
+  .superRefine(checkTarget);
+export type CreatePinGroupRequest = z.output<typeof createPinGroupRequestSchema>;
+
+/** One pin on one board of a group (spec §3). */
+export const pinSchema = z.object({
+  id: z.uuid(),
+  boardName: z.string(),
+  sectionName: z.string().nullable(),
+  status: pinStatusSchema,
+  /** Known once it is posted. */
+  pinterestPinId: z.string().nullable(),
+  /** Retries made so far; 8 is the last (spec §9). */
+  retryCount: z.number().int().min(0),
+  /** What Pinterest answered, as JSON `{ status, message }`, or a text of ours. */
+  error: z.string().nullable(),
+  /** The same in plain words. */
+  reason: z.string().nullable(),
+  /** What the user can do about it. */
+  advice: z.string().nullable(),
+  /** When it is tried or checked again by itself. */
+  nextRetryAt: z.iso.datetime().nullable(),
+  impressions: z.number().int().nullable(),
+  saves: z.number().int().nullable(),
+  pinClicks: z.number().int().nullable(),
+  linkClicks: z.number().int().nullable(),
+  createdAt: z.iso.datetime(),
+  publishedAt: z.iso.datetime().nullable(),
+});
+export type Pin = z.infer<typeof pinSchema>;
+
+/** One act of publishing: one picture and its texts on every board of a list, or on one board (spec §3). */
+export const pinGroupSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  link: z.string(),
+  altText: z.string().nullable(),
+  imageUrl: z.string(),
+  thumbnailUrl: z.string(),
+  status: pinGroupStatusSchema,
+  /** The list it went to, with the name it had then; empty when a board was chosen directly. */
+  boardLists: z.array(z.object({ id: z.uuid().nullable(), name: z.string() })),
+  /** The board and section chosen directly; null for a list. */
+  pinterestBoardName: z.string().nullable(),
+  pinterestSectionName: z.string().nullable(),
+  pinCount: z.number().int().min(0),
+  successCount: z.number().int().min(0),
+  failedCount: z.number().int().min(0),
+  /** Pending and processing together. */
+  pendingCount: z.number().int().min(0),
+  /** Those of the pending that are being posted now: history polls fast while there are any. */
+  processingCount: z.number().int().min(0),
+  /** Those of the pending that wait for a retry: history polls slowly while there are any. */
+  retryingCount: z.number().int().min(0),
+  createdAt: z.iso.datetime(),
+  /** When its first pin was posted. */
+  publishedAt: z.iso.datetime().nullable(),
+});
+export type PinGroup = z.infer<typeof pinGroupSchema>;
+
+/** A group with its pins, in the order of the list. */
+export const pinGroupDetailSchema = pinGroupSchema.extend({ pins: z.array(pinSchema) });
+export type PinGroupDetail = z.infer<typeof pinGroupDetailSchema>;
+
+/** Query of `GET /api/pins/history`. */
+export const pinHistoryQuerySchema = z.object({
+  /** Only groups created in this month of the user's time zone. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month looks like 2026-07.')
+    .optional(),
+});
+export type PinHistoryQuery = z.infer<typeof pinHistoryQuerySchema>;
+
+/** Answer of `GET /api/pins/history`: newest first. */
+export const pinHistoryResponseSchema = z.array(pinGroupSchema);
+export type PinHistoryResponse = z.infer<typeof pinHistoryResponseSchema>;
+
+/** One choice of the month filter: `2026-07`, 'July 2026'. */
+export const monthOptionSchema = z.object({ value: z.string(), label: z.string() });
+export type MonthOption = z.infer<typeof monthOptionSchema>;
+/** Answer of `GET /api/pins/history/months`: newest first. */
+export const pinHistoryMonthsResponseSchema = z.array(monthOptionSchema);
+export type PinHistoryMonthsResponse = z.infer<typeof pinHistoryMonthsResponseSchema>;
+
+/** Addresses of the pin calls. */
+export const pinPaths = {
+  groups: '/api/pins/groups',
+  groupsUpload: '/api/pins/groups/upload',
+  group: (id: string) => `/api/pins/groups/${id}`,
+  history: '/api/pins/history',
+  months: '/api/pins/history/months',
+} as const;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** Answer of `GET /api/users/stats` (spec §3). */
+export const userStatsSchema = z.object({
+  /** Pin groups ever created, whatever became of their records. */
+  totalPins: z.number().int().min(0),
+  boardListCount: z.number().int().min(0),
+  scheduledPins: z.number().int().min(0),
+  draftPins: z.number().int().min(0),
+});
+export type UserStats = z.infer<typeof userStatsSchema>;
+
+/** Addresses of the user calls. */
+export const userPaths = { stats: '/api/users/stats' } as const;

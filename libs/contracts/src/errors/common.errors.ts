@@ -1,0 +1,15 @@
+import type { ErrorRows } from './error-row.js';
+
+/** Errors of any request. */
+export const commonErrors = {
+  'request.invalid': { status: 400, message: 'Some fields are not valid.' },
+  'request.malformed': { status: 400, message: 'The request could not be read.' },
+  'request.too-large': { status: 413, message: 'The request is too large.' },
+  'csrf.invalid': { status: 403, message: 'Invalid CSRF token' },
+  'not-found': { status: 404, message: 'Not found' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: {
+    status: 503,
+    message: 'The service is not available right now. Please try again in a moment.',
+  },
+} as const satisfies ErrorRows;

@@ -1,0 +1,8 @@
+/** One row of the error catalogue: HTTP status and default text; `{name}` in the text is filled from the details. */
+export interface ErrorRow {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** Rows of one area, by code. */
+export type ErrorRows = Readonly<Record<string, ErrorRow>>;

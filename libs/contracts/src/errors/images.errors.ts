@@ -1,0 +1,31 @@
+import type { ErrorRows } from './error-row.js';
+
+/** Errors of images (spec §5, §8). */
+export const imageErrors = {
+  'image.required': { status: 400, message: 'Please upload an image' },
+  'image.too-large': {
+    status: 413,
+    message: 'Image file is too large. Please upload an image under 20MB.',
+  },
+  'image.not-an-image': {
+    status: 400,
+    message: 'This file is not an image we can read. Please upload a JPEG, PNG, GIF or WebP image.',
+  },
+  'image.too-small': {
+    status: 400,
+    message: 'This image is too small for Pinterest. Each side needs at least {min} pixels.',
+  },
+  'image.too-many-pixels': {
+    status: 400,
+    message: 'This image has too many pixels. Please upload a smaller one.',
+  },
+  'image.address-refused': {
+    status: 400,
+    message: 'This image address can’t be used. Please upload the image instead.',
+  },
+  'image.fetch-failed': {
+    status: 400,
+    message: 'The image at this address could not be fetched. Please upload the image instead.',
+  },
+  'image.not-found': { status: 404, message: 'Image not found' },
+} as const satisfies ErrorRows;

@@ -1,0 +1,27 @@
+import type { ErrorRows } from './error-row.js';
+
+/** Errors of pins and pin groups (spec §5, §8). */
+export const pinErrors = {
+  'pin-group.not-found': { status: 404, message: 'Pin not found' },
+  'pin-group.processing': {
+    status: 409,
+    message: 'This pin is still being posted. Its record can be deleted when it has finished.',
+  },
+  'pin.board-list-empty': {
+    status: 400,
+    message: 'This board list has no boards yet. Add boards to it first.',
+  },
+  'pin.out-of-credits': {
+    status: 403,
+    message: 'You’re out of free pins. Subscribe to keep pinning.',
+  },
+  'pin.board-cap': {
+    status: 403,
+    message:
+      'Free users can pin to a maximum of 100 boards per pin. This board list contains {boardCount} boards.',
+  },
+  'idempotency-key.reused': {
+    status: 409,
+    message: 'This request was already made with other contents.',
+  },
+} as const satisfies ErrorRows;

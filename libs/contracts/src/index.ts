@@ -1,0 +1,15 @@
+export * from './api/auth.js';
+export * from './api/board-lists.js';
+export * from './api/images.js';
+export * from './api/pins.js';
+export * from './api/users.js';
+export * from './errors/catalogue.js';
+export type { ErrorRow } from './errors/error-row.js';
+export * from './http.js';
+export * from './limits.js';
+export * from './messages/pin-outcome.js';
+export * from './messages/publish-pin.js';
+export * from './rules/group-status.js';
+export * from './rules/retry-ladder.js';
+export * from './rules/target-key.js';
+export * from './rules/target-name.js';

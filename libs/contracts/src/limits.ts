@@ -1,0 +1,51 @@
+/** Named limits and constants. Sources: spec §5 and §9; house.md "Settled questions"; Pinterest's own caps where named. */
+
+/** Longest pin title, in characters (spec §9; also Pinterest's cap). */
+export const TITLE_MAX = 100;
+/** Longest pin description, in characters (spec §9; Pinterest itself takes 800). */
+export const DESCRIPTION_MAX = 500;
+/** Longest alt text, in characters (Pinterest's cap; house.md settled question 3). */
+export const ALT_TEXT_MAX = 500;
+/** Longest destination link, in characters (Pinterest's cap; house.md settled question 3). */
+export const LINK_MAX = 2048;
+
+/** Largest image file, in bytes: 20 MB (spec §9). */
+export const IMAGE_MAX_BYTES = 20_971_520;
+/** Media types of images that may be uploaded (spec §5; house.md settled question 2). */
+export const IMAGE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+/** File endings of those types, as a file dialog shows them. */
+export const IMAGE_EXTENSIONS = ['.jpeg', '.jpg', '.png', '.gif', '.webp'] as const;
+/** Smallest side of an image that Pinterest accepts, in pixels (it answers 403/233 below that). */
+export const IMAGE_MIN_SIDE = 100;
+
+/** Longest name of a board list, in characters. */
+export const BOARD_LIST_NAME_MAX = 255;
+/** Longest description of a board list, in characters. */
+export const BOARD_LIST_DESCRIPTION_MAX = 1000;
+/** Most boards and sections that one board list may hold. */
+export const BOARD_LIST_BOARDS_MAX = 5000;
+/** Most boards that one pin of a user without a subscription may go to (spec §9). */
+export const FREE_BOARD_CAP = 100;
+/** Longest board search, in characters. */
+export const SEARCH_QUERY_MAX = 200;
+
+/** Free pin credits that every new user has (spec §9). */
+export const FREE_CREDITS = 1;
+/** Credits that one submission costs, however many boards it goes to (spec §9). */
+export const CREDIT_COST = 1;
+
+/** Most retries of one pin (spec §9): the ninth try is never made. */
+export const MAX_RETRIES = 8;
+
+/** Polling of history while something is being posted, in milliseconds (spec §9). */
+export const POLL_PROCESSING_MS = 5_000;
+/** Polling of history while something waits for its retry, in milliseconds (spec §9). */
+export const POLL_RETRYING_MS = 60_000;
+/** Pause after typing before a board search is sent, in milliseconds (spec §9). */
+export const SEARCH_DEBOUNCE_MS = 500;
+/** How long a toast stays, in milliseconds (spec §9). */
+export const TOAST_MS = 5_000;
+/** Wait before the browser leaves a failed sign-in, in milliseconds (spec §9). */
+export const REDIRECT_DELAY_MS = 3_000;
+/** Wait before the current user is loaded at start, in milliseconds (spec §9). */
+export const STARTUP_USER_DELAY_MS = 100;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Pattern of the message on the bus. */
+export const PIN_OUTCOME = 'pin-outcome';
+
+/** What Pinterest (or the way to it) said, for the pin's record: a status of 0 means that no answer came. */
+export const pinFaultSchema = z.object({
+  status: z.number().int(),
+  /** Pinterest's own code, where it gave one. */
+  code: z.number().int().nullable(),
+  /** Pinterest's text, or ours where it gave none. Never a token. */
+  message: z.string().max(2000),
+  /** The same in plain words. */
+  reason: z.string().max(500),
+  /** What the user can do. */
+  advice: z.string().max(500).nullable(),
+});
+export type PinFault = z.infer<typeof pinFaultSchema>;
+
+/** How one attempt ended (house.md §3, field/reliability.md §1.4). */
+export const outcomeSchema = z.discriminatedUnion('kind', [
+  /** The pin is on the board: created now, or found there by a probe. */
+  z.object({ kind: z.literal('published'), pinterestPinId: z.string().regex(/^\d+$/), adopted: z.boolean() }),
+  /** Not tried: no permit before `until`. Costs no retry. */
+  z.object({ kind: z.literal('deferred'), until: z.iso.datetime(), reason: z.string().max(200) }),
+  /** Final: Pinterest will not take it. */
+  z.object({ kind: z.literal('rejected'), fault: pinFaultSchema }),
+  /** Surely not created: may be tried again. */
+  z.object({ kind: z.literal('not-sent'), fault: pinFaultSchema }),
+  /** May have been created: looked for before anything is sent again. */
+  z.object({ kind: z.literal('unknown'), fault: pinFaultSchema }),
+  /** A look that read the whole board and did not find it. */
+  z.object({ kind: z.literal('absent') }),
+  /** The token is not accepted. */
+  z.object({ kind: z.literal('unauthorised'), fault: pinFaultSchema }),
+  /** Pinterest takes it for spam: the rest of the group waits. */
+  z.object({ kind: z.literal('blocked'), fault: pinFaultSchema }),
+]);
+export type Outcome = z.infer<typeof outcomeSchema>;
+export type OutcomeKind = Outcome['kind'];
+
+/** Publisher to backend: the outcome of one claim of one pin. The same one may arrive more than once. */
+export const pinOutcomeSchema = z.object({
+  version: z.literal(1),
+  pinId: z.uuid(),
+  fence: z.number().int().min(1),
+  outcome: outcomeSchema,
+  /** When a request of this pin may first have reached Pinterest, as far as this claim knows; null if none did. */
+  firstSentAt: z.iso.datetime().nullable(),
+  /** When the outcome was known. */
+  at: z.iso.datetime(),
+});
+export type PinOutcome = z.infer<typeof pinOutcomeSchema>;

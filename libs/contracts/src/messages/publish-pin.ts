@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { pinterestIdSchema } from '../api/board-lists.js';
+
+/** Pattern of the message on the bus. */
+export const PUBLISH_PIN = 'publish-pin';
+
+/** What a `publish-pin` message asks for: a send (probed first when it is not the first), or only a look. */
+export const publishPinModeSchema = z.enum(['send', 'probe']);
+export type PublishPinMode = z.infer<typeof publishPinModeSchema>;
+
+/**
+ * Backend to publisher: try one pin on one board (house.md §3). Ids, texts and the sealed token; never a bare
+ * token, an e-mail address or image bytes. The same `pinId` and `fence` may arrive more than once.
+ */
+export const publishPinSchema = z.object({
+  version: z.literal(1),
+  mode: publishPinModeSchema,
+  pinId: z.uuid(),
+  groupId: z.uuid(),
+  userId: z.uuid(),
+  /** Pinterest's own id of the user: the account whose limits are used. */
+  accountId: z.string().min(1),
+  /** Raised with every claim: an older fence can no longer change the pin, save by a success. */
+  fence: z.number().int().min(1),
+  /** Until when the backend waits for an outcome; a send must have begun well before. */
+  leaseUntil: z.iso.datetime(),
+  /** When an attempt of this pin may first have reached Pinterest; null before the first. */
+  firstSentAt: z.iso.datetime().nullable(),
+  boardId: pinterestIdSchema,
+  sectionId: pinterestIdSchema.nullable(),
+  title: z.string(),
+  description: z.string(),
+  link: z.string(),
+  altText: z.string().nullable(),
+  /** Where the image lies in the shared storage. */
+  imageKey: z.string().min(1),
+  imageContentType: z.enum(['image/jpeg', 'image/png']),
+  /** Access token, sealed for this user (AES-256-GCM). */
+  sealedToken: z.string().min(1),
+  /** Pins of other rows of ours on this board: a probe must not adopt one of them. */
+  knownPinIds: z.array(z.string()),
+});
+export type PublishPin = z.infer<typeof publishPinSchema>;
+
+/** Id of the message on the bus: the same for every copy of one claim. */
+export function publishPinMessageId(message: Pick<PublishPin, 'pinId' | 'fence'>): string {
+  return `${message.pinId}:${message.fence}`;
+}
