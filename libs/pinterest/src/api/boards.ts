@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { pageQuerySchema, pageSchema, pinterestIdSchema } from './common.js';
+
+/** Which boards a list call returns. */
+export const boardPrivacyFilterSchema = z.enum(['ALL', 'PUBLIC', 'PROTECTED', 'SECRET', 'PUBLIC_AND_SECRET']);
+
+/** Query of `GET /boards`. */
+export const listBoardsQuerySchema = pageQuerySchema.extend({ privacy: boardPrivacyFilterSchema.optional() });
+
+/** A board, its own or one of a group the account joined. Counts and covers may be missing. */
+export const boardSchema = z.object({
+  id: pinterestIdSchema,
+  name: z.string(),
+  description: z.string().nullish(),
+  owner: z.object({ username: z.string().optional() }).nullish(),
+  privacy: z.string().optional(),
+  pin_count: z.int().optional(),
+  follower_count: z.int().optional(),
+  collaborator_count: z.int().optional(),
+  created_at: z.string().optional(),
+  board_pins_modified_at: z.string().optional(),
+  is_ads_only: z.boolean().optional(),
+  media: z
+    .object({
+      image_cover_url: z.string().nullish(),
+      pin_thumbnail_urls: z.array(z.string()).optional(),
+    })
+    .nullish(),
+});
+
+/** A board of the account. */
+export type PinterestBoard = z.infer<typeof boardSchema>;
+
+/** Answer of `GET /boards`. */
+export const boardPageSchema = pageSchema(boardSchema);
+
+/** A section of a board: an id and a name, nothing else. The official file leaves the id optional. */
+export const sectionSchema = z.object({ id: pinterestIdSchema, name: z.string() });
+
+/** A section of a board. */
+export type PinterestSection = z.infer<typeof sectionSchema>;
+
+/** Answer of `GET /boards/{board_id}/sections`. */
+export const sectionPageSchema = pageSchema(sectionSchema);

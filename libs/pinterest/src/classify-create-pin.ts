@@ -1,0 +1,74 @@
+import { pinterestIdSchema } from './api/common.js';
+import type { CreatePinResult, ProviderAnswer, RejectionReason } from './create-pin-result.js';
+import type { HttpAnswer } from './http/http-client.js';
+import { parseJson, readProviderAnswer } from './http/provider-answer.js';
+import { readTransportFailure } from './http/transport-failure.js';
+import { readRateHeaders } from './rate-limit/headers.js';
+
+/** How long to wait after a 429 whose headers name no time, milliseconds. */
+const DEFAULT_RATE_WAIT_MS = 60_000;
+
+/** The only 400 that may be sent again: Pinterest could not load the picture's address (facts §5). */
+const IMAGE_FETCH = /could not fetch the image|unable to reach the url/i;
+
+type Outcome = CreatePinResult extends infer Each
+  ? Each extends CreatePinResult
+    ? Omit<Each, 'rate'>
+    : never
+  : never;
+
+/** What an answer to `POST /pins` means. The status decides first, then Pinterest's code, then its text. */
+export function classifyCreatePinAnswer(answer: HttpAnswer, now: Date): CreatePinResult {
+  const rate = readRateHeaders(answer.headers, now);
+  if (answer.status >= 200 && answer.status < 300) return { ...readCreated(answer), rate } as CreatePinResult;
+  const said = readProviderAnswer(answer);
+  if (answer.status === 429) return { ...readLimited(said, rate.retryAt, now), rate } as CreatePinResult;
+  return { ...readRefusal(answer.status, said), rate } as CreatePinResult;
+}
+
+/** What it means that `POST /pins` brought no status at all. */
+export function classifyCreatePinFailure(error: unknown): CreatePinResult {
+  const { failure, code } = readTransportFailure(error);
+  const answer = { httpStatus: null, code: null, message: `No answer from Pinterest (${code}).` };
+  const rate = { buckets: [] };
+  return failure === 'unreachable'
+    ? { kind: 'not-sent', reason: failure, ...answer, rate }
+    : { kind: 'unknown', reason: failure, ...answer, rate };
+}
+
+/** A success whose body can't be read is a pin all the same, only one whose id we don't know. */
+function readCreated(answer: HttpAnswer): Outcome {
+  const body = parseJson(answer.text);
+  const id = pinterestIdSchema.safeParse(
+    typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined,
+  );
+  if (id.success) return { kind: 'created', pinId: id.data, httpStatus: answer.status };
+  const message = `Pinterest answered ${answer.status} without a readable pin id.`;
+  return { kind: 'unknown', reason: 'unreadable-answer', httpStatus: answer.status, code: null, message };
+}
+
+/** Spam blocks come as 429 too, told only by code or text, and must never be sent again. */
+function readLimited(said: ProviderAnswer, retryAt: Date | undefined, now: Date): Outcome {
+  if (said.code === 9 || /spam/i.test(said.message)) return { kind: 'blocked', ...said };
+  const until = retryAt ?? new Date(now.getTime() + DEFAULT_RATE_WAIT_MS);
+  return { kind: 'rate-limited', retryAt: until, waitMs: until.getTime() - now.getTime(), ...said };
+}
+
+function readRefusal(status: number, said: ProviderAnswer): Outcome {
+  if (status === 503) return { kind: 'not-sent', reason: 'unavailable', ...said };
+  if (status === 408) return { kind: 'unknown', reason: 'timeout', ...said };
+  if (status < 400 || status >= 500) return { kind: 'unknown', reason: 'server-error', ...said };
+  if (status === 409) return { kind: 'not-sent', reason: 'conflict', ...said };
+  if (status === 400 && IMAGE_FETCH.test(said.message))
+    return { kind: 'not-sent', reason: 'image-fetch', ...said };
+  // 401/3 means a missing scope or feature of a token that is alive: a refresh would not help.
+  if (status === 401 && said.code !== 3) return { kind: 'unauthorised', ...said };
+  return { kind: 'rejected', reason: rejectionReason(status), ...said };
+}
+
+function rejectionReason(status: number): RejectionReason {
+  if (status === 400) return 'invalid';
+  if (status === 401) return 'missing-permission';
+  if (status === 403) return 'forbidden';
+  return status === 404 ? 'not-found' : 'refused';
+}

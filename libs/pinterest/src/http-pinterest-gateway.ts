@@ -1,0 +1,213 @@
+import type { z } from 'zod';
+import { tokenResponseSchema } from './api/oauth.js';
+import type { TokenRequest, TokenResponse } from './api/oauth.js';
+import { accountSchema } from './api/account.js';
+import type { PinterestAccount } from './api/account.js';
+import { boardPageSchema, sectionPageSchema } from './api/boards.js';
+import type { PinterestBoard, PinterestSection } from './api/boards.js';
+import { OPERATIONS } from './api/operations.js';
+import type { OperationId } from './api/operations.js';
+import { pinPageSchema, pinSchema } from './api/pins.js';
+import type { CreatePinRequest, PinterestPin } from './api/pins.js';
+import { parseScopes } from './api/scopes.js';
+import { classifyCreatePinAnswer, classifyCreatePinFailure } from './classify-create-pin.js';
+import { toPinterestError } from './classify-error.js';
+import type { TimeSource } from './clock.js';
+import type { CreatePinResult } from './create-pin-result.js';
+import { HttpClient } from './http/http-client.js';
+import type { HttpAnswer } from './http/http-client.js';
+import { operationUrl } from './http/operation-url.js';
+import type { QueryValues } from './http/operation-url.js';
+import { parseJson } from './http/provider-answer.js';
+import { readTransportFailure } from './http/transport-failure.js';
+import { PinterestError } from './pinterest-error.js';
+import type { Page, PageRequest, PinTarget, PinterestGateway, TokenGrant } from './pinterest-gateway.js';
+
+/** Bytes read of the answer to a created pin; the real one has about 3 kB. */
+const MAX_CREATE_BODY_BYTES = 64 * 1024;
+
+/** Bytes read of every other answer; 250 pins have about 0.5 MB. */
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+/** Where and as whom to call Pinterest. */
+export interface HttpPinterestGatewayOptions {
+  /** Base address with version, for example `https://api.pinterest.com/v5`. */
+  apiUrl: string;
+  clientId: string;
+  clientSecret: string;
+  clock: TimeSource;
+  /** Milliseconds; a created pin carries up to 27 MB. Default 60 s. */
+  createTimeoutMs?: number;
+  /** Milliseconds for every other call. Default 20 s. */
+  readTimeoutMs?: number;
+  /** Milliseconds to reach the host. Default 5 s. */
+  connectTimeoutMs?: number;
+}
+
+interface CallDetails {
+  accessToken?: string;
+  params?: Record<string, string>;
+  query?: QueryValues;
+  form?: TokenRequest;
+}
+
+/** Pinterest's v5 over HTTP. */
+export class HttpPinterestGateway implements PinterestGateway {
+  private readonly http: HttpClient;
+  private readonly createTimeoutMs: number;
+  private readonly readTimeoutMs: number;
+
+  constructor(private readonly options: HttpPinterestGatewayOptions) {
+    this.http = new HttpClient(options.connectTimeoutMs);
+    this.createTimeoutMs = options.createTimeoutMs ?? 60_000;
+    this.readTimeoutMs = options.readTimeoutMs ?? 20_000;
+  }
+
+  async exchangeCode(grant: { code: string; redirectUri: string }): Promise<TokenGrant> {
+    return this.grantToken({
+      grant_type: 'authorization_code',
+      code: grant.code,
+      redirect_uri: grant.redirectUri,
+      continuous_refresh: 'true',
+    });
+  }
+
+  async refreshToken(refreshToken: string): Promise<TokenGrant> {
+    return this.grantToken({
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+      continuous_refresh: 'true',
+    });
+  }
+
+  async getAccount(accessToken: string): Promise<PinterestAccount> {
+    return this.read('user_account/get', accountSchema, { accessToken });
+  }
+
+  async listBoards(accessToken: string, page: PageRequest = {}): Promise<Page<PinterestBoard>> {
+    return toPage(await this.read('boards/list', boardPageSchema, { accessToken, query: pageQuery(page) }));
+  }
+
+  async listSections(
+    accessToken: string,
+    boardId: string,
+    page: PageRequest = {},
+  ): Promise<Page<PinterestSection>> {
+    const details = { accessToken, params: { board_id: boardId }, query: pageQuery(page) };
+    return toPage(await this.read('board_sections/list', sectionPageSchema, details));
+  }
+
+  async listBoardPins(
+    accessToken: string,
+    target: PinTarget,
+    page: PageRequest = {},
+  ): Promise<Page<PinterestPin>> {
+    const query = pageQuery(page);
+    const params: Record<string, string> = { board_id: target.boardId };
+    if (!target.sectionId) {
+      return toPage(await this.read('boards/list_pins', pinPageSchema, { accessToken, params, query }));
+    }
+    params.section_id = target.sectionId;
+    return toPage(await this.read('board_sections/list_pins', pinPageSchema, { accessToken, params, query }));
+  }
+
+  async getPin(accessToken: string, pinId: string): Promise<PinterestPin> {
+    return this.read('pins/get', pinSchema, { accessToken, params: { pin_id: pinId } });
+  }
+
+  async createPin(accessToken: string, request: CreatePinRequest): Promise<CreatePinResult> {
+    let answer: HttpAnswer;
+    try {
+      answer = await this.http.exchange({
+        method: 'POST',
+        url: operationUrl(this.options.apiUrl, OPERATIONS['pins/create']),
+        headers: { ...bearer(accessToken), 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify(request),
+        timeoutMs: this.createTimeoutMs,
+        maxBodyBytes: MAX_CREATE_BODY_BYTES,
+        ownConnection: true,
+      });
+    } catch (error) {
+      return classifyCreatePinFailure(error);
+    }
+    return classifyCreatePinAnswer(answer, this.options.clock.now());
+  }
+
+  /** Lets go of the connections; call it when the process ends. */
+  async close(): Promise<void> {
+    await this.http.close();
+  }
+
+  private async grantToken(form: TokenRequest): Promise<TokenGrant> {
+    return toGrant(await this.read('oauth/token', tokenResponseSchema, { form }), this.options.clock.now());
+  }
+
+  private async read<Schema extends z.ZodType>(
+    operationId: OperationId,
+    schema: Schema,
+    details: CallDetails,
+  ): Promise<z.infer<Schema>> {
+    const answer = await this.call(operationId, details);
+    if (answer.status < 200 || answer.status >= 300) {
+      throw toPinterestError(operationId, answer, this.options.clock.now());
+    }
+    const body = schema.safeParse(parseJson(answer.text));
+    if (body.success) return body.data;
+    throw new PinterestError('unreadable-answer', operationId, { httpStatus: answer.status });
+  }
+
+  private async call(operationId: OperationId, details: CallDetails): Promise<HttpAnswer> {
+    const operation = OPERATIONS[operationId];
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      ...this.credentials(details.accessToken),
+    };
+    if (details.form) headers['content-type'] = 'application/x-www-form-urlencoded';
+    try {
+      return await this.http.exchange({
+        method: operation.method,
+        url: operationUrl(this.options.apiUrl, operation, details.params, details.query),
+        headers,
+        body: details.form && new URLSearchParams(details.form).toString(),
+        timeoutMs: this.readTimeoutMs,
+        maxBodyBytes: MAX_BODY_BYTES,
+        // A refresh must not be lost on a dead connection any more than a pin: it may not be repeated blindly.
+        ownConnection: operation.method === 'POST',
+      });
+    } catch (error) {
+      const { code } = readTransportFailure(error);
+      throw new PinterestError('unavailable', operationId, { providerMessage: `No answer (${code}).` });
+    }
+  }
+
+  private credentials(accessToken: string | undefined): { authorization: string } {
+    if (accessToken !== undefined) return bearer(accessToken);
+    const pair = `${this.options.clientId}:${this.options.clientSecret}`;
+    return { authorization: `Basic ${Buffer.from(pair, 'utf8').toString('base64')}` };
+  }
+}
+
+function bearer(accessToken: string): { authorization: string } {
+  return { authorization: `Bearer ${accessToken}` };
+}
+
+function pageQuery(page: PageRequest): QueryValues {
+  return { bookmark: page.bookmark, page_size: page.pageSize };
+}
+
+function toPage<Item>(body: { items: Item[]; bookmark?: string | null }): Page<Item> {
+  return body.bookmark ? { items: body.items, bookmark: body.bookmark } : { items: body.items };
+}
+
+function toGrant(body: TokenResponse, now: Date): TokenGrant {
+  const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+  const grant: TokenGrant = { accessToken: body.access_token, expiresAt: inSeconds(body.expires_in) };
+  if (body.refresh_token !== undefined) grant.refreshToken = body.refresh_token;
+  if (body.refresh_token_expires_in !== undefined) {
+    grant.refreshTokenExpiresAt = inSeconds(body.refresh_token_expires_in);
+  } else if (body.refresh_token_expires_at !== undefined) {
+    grant.refreshTokenExpiresAt = new Date(body.refresh_token_expires_at * 1_000);
+  }
+  if (body.scope !== undefined) grant.scopes = parseScopes(body.scope);
+  return grant;
+}

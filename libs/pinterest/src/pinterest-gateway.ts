@@ -1,0 +1,73 @@
+import type { PinterestAccount } from './api/account.js';
+import type { PinterestBoard, PinterestSection } from './api/boards.js';
+import type { CreatePinRequest, PinterestPin } from './api/pins.js';
+import type { CreatePinResult } from './create-pin-result.js';
+
+/** Tokens as Pinterest granted them. */
+export interface TokenGrant {
+  accessToken: string;
+  /** Moment the access token dies (about 30 days ahead). */
+  expiresAt: Date;
+  /** The rotated refresh token, which replaces the one sent; absent when the old one stays valid. */
+  refreshToken?: string;
+  /** Moment the refresh token dies (about 60 days ahead), when Pinterest says so. */
+  refreshTokenExpiresAt?: Date;
+  /** Scopes the token has, now or from an earlier consent; absent when Pinterest does not list them. */
+  scopes?: string[];
+}
+
+/** Which page of a list to read. */
+export interface PageRequest {
+  /** The bookmark of the page before; absent for the first page. */
+  bookmark?: string;
+  /** Items at most, 1 to 250; Pinterest gives 25 when absent. */
+  pageSize?: number;
+}
+
+/** One page of a list. It may be short, or even empty, and still have a bookmark. */
+export interface Page<Item> {
+  items: Item[];
+  /** Opaque address of the next page; absent on the last one. */
+  bookmark?: string;
+}
+
+/** A board, or one section of it. */
+export interface PinTarget {
+  boardId: string;
+  sectionId?: string | null;
+}
+
+/**
+ * What the product does at Pinterest. Every method makes exactly one HTTP call and never repeats it.
+ *
+ * All methods but {@link PinterestGateway.createPin} throw a `PinterestError` when the call brings no answer
+ * that can be used. No error, message or log line ever holds a token.
+ */
+export interface PinterestGateway {
+  /** Turns the code of the sign-in return into tokens. `redirectUri` must be the one of the consent page. */
+  exchangeCode(grant: { code: string; redirectUri: string }): Promise<TokenGrant>;
+
+  /** Exchanges a refresh token; the answer's own refresh token replaces it at once. */
+  refreshToken(refreshToken: string): Promise<TokenGrant>;
+
+  /** The account behind a token. */
+  getAccount(accessToken: string): Promise<PinterestAccount>;
+
+  /** One page of the account's boards, group boards included. */
+  listBoards(accessToken: string, page?: PageRequest): Promise<Page<PinterestBoard>>;
+
+  /** One page of a board's sections. */
+  listSections(accessToken: string, boardId: string, page?: PageRequest): Promise<Page<PinterestSection>>;
+
+  /** One page of the pins of a board, or of one of its sections. Order and freshness are not promised. */
+  listBoardPins(accessToken: string, target: PinTarget, page?: PageRequest): Promise<Page<PinterestPin>>;
+
+  /** One pin. */
+  getPin(accessToken: string, pinId: string): Promise<PinterestPin>;
+
+  /**
+   * Creates a pin. Never throws for anything the provider or the network does: what happened, or that it can't
+   * be known, is the result. Sending the same request twice makes two pins.
+   */
+  createPin(accessToken: string, request: CreatePinRequest): Promise<CreatePinResult>;
+}

@@ -1,0 +1,93 @@
+import type { PinterestPin } from './api/pins.js';
+
+/** What is compared to find a pin again: its place and its texts, made comparable. */
+export interface PinFingerprint {
+  boardId: string;
+  sectionId: string | null;
+  title: string;
+  description: string;
+  altText: string;
+  /** Canonical link with its query; empty when the pin has none. */
+  link: string;
+}
+
+/** Earliest time a pin may have been made before our own clock says we sent it, milliseconds. */
+const CLOCK_SKEW_MS = 2 * 60 * 1_000;
+
+/** The fingerprint of a pin as it was, or would be, sent. */
+export function fingerprint(pin: {
+  boardId: string;
+  sectionId?: string | null;
+  title?: string | null;
+  description?: string | null;
+  altText?: string | null;
+  link?: string | null;
+}): PinFingerprint {
+  return {
+    boardId: pin.boardId,
+    sectionId: pin.sectionId ?? null,
+    title: comparable(pin.title),
+    description: comparable(pin.description),
+    altText: comparable(pin.altText),
+    link: canonicalLink(pin.link),
+  };
+}
+
+/**
+ * Finds the pin an earlier send made, if it made one (reliability.md §1.5): same place and texts, created no
+ * earlier than two minutes before the first send, and not another row's (`taken`). A link whose query Pinterest
+ * changed still matches when nothing fits exactly. Of several the oldest is taken. Never relies on the order
+ * of the candidates.
+ */
+export function findMatchingPin(
+  candidates: readonly PinterestPin[],
+  wanted: PinFingerprint,
+  { firstSentAt, taken }: { firstSentAt: Date; taken: ReadonlySet<string> },
+): PinterestPin | undefined {
+  const earliest = firstSentAt.getTime() - CLOCK_SKEW_MS;
+  const fitting = candidates
+    .filter((pin) => !taken.has(pin.id) && createdAt(pin) >= earliest && isSamePlace(pin, wanted))
+    .filter((pin) => hasSameTexts(pin, wanted))
+    .toSorted((a, b) => createdAt(a) - createdAt(b));
+  return (
+    fitting.find((pin) => canonicalLink(pin.link) === wanted.link) ??
+    fitting.find((pin) => withoutQuery(canonicalLink(pin.link)) === withoutQuery(wanted.link))
+  );
+}
+
+/** When a pin was made, milliseconds since 1970; Pinterest writes UTC without a zone. Not a number when unknown. */
+function createdAt(pin: PinterestPin): number {
+  const text = pin.created_at ?? '';
+  return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
+}
+
+/** A board's list also holds the pins of its sections; a field Pinterest left out can't speak against a pin. */
+function isSamePlace(pin: PinterestPin, wanted: PinFingerprint): boolean {
+  if (pin.board_id != null && pin.board_id !== wanted.boardId) return false;
+  return pin.board_section_id === undefined || pin.board_section_id === wanted.sectionId;
+}
+
+function hasSameTexts(pin: PinterestPin, wanted: PinFingerprint): boolean {
+  return (
+    comparable(pin.title) === wanted.title &&
+    comparable(pin.description) === wanted.description &&
+    comparable(pin.alt_text) === wanted.altText
+  );
+}
+
+function comparable(text: string | null | undefined): string {
+  return (text ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** One spelling for one address: lower-case host, http as https, no fragment, no slash at the end. */
+function canonicalLink(link: string | null | undefined): string {
+  const text = (link ?? '').trim();
+  if (!URL.canParse(text)) return text;
+  const url = new URL(text);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return text;
+  return `${url.host}${url.pathname.replace(/\/+$/, '')}${url.search}`;
+}
+
+function withoutQuery(link: string): string {
+  return link.split('?')[0] ?? '';
+}
