@@ -1,0 +1,41 @@
+import { Catch, Logger } from '@nestjs/common';
+import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import type { ErrorBody } from '@boardcast/contracts';
+import type { Request, Response } from 'express';
+import { AppError } from './app-error.js';
+import { toAppError } from './to-app-error.js';
+
+/**
+ * The one filter of the HTTP API: whatever is thrown leaves as `{ code, message, error, details? }`
+ * (house.md §5). An unknown fault becomes a 500 that carries only the request's id, which is also in the log.
+ */
+@Catch()
+export class AppErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger(AppErrorFilter.name);
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request & { id?: string }>();
+    const response = http.getResponse<Response>();
+    const error = toAppError(thrown) ?? this.unknownFault(thrown, request.id);
+    if (error.status >= 500 && error.code !== 'internal') {
+      this.logger.warn({ err: error, id: request.id }, `${error.code}: ${error.message}`);
+    }
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    response.status(error.status).json(toBody(error));
+  }
+
+  private unknownFault(thrown: unknown, id: string | undefined): AppError {
+    const err = thrown instanceof Error ? thrown : new Error('Something other than an error was thrown');
+    const thrownValue = thrown instanceof Error ? undefined : thrown;
+    this.logger.error({ err, id, thrown: thrownValue }, `Unknown fault ${id ?? ''}: ${err.message}`);
+    return new AppError('internal', { id }, { cause: thrown });
+  }
+}
+
+function toBody({ code, message, details }: AppError): ErrorBody {
+  return { code, message, error: message, ...(details === undefined ? {} : { details }) };
+}

@@ -1,0 +1,24 @@
+export { Clock, SystemClock } from './clock.js';
+export { ClockModule } from './clock.module.js';
+export { ConfigError } from './config/config.error.js';
+export { loadConfig } from './config/load-config.js';
+export type { Environment } from './config/load-config.js';
+export { CredentialsKeyError, parseCredentialsKeys } from './crypto/credentials-keys.js';
+export type { CredentialsKey } from './crypto/credentials-keys.js';
+export { Sealer, SealError } from './crypto/sealer.js';
+export { AppError } from './errors/app-error.js';
+export type { AppErrorOptions } from './errors/app-error.js';
+export { AppErrorFilter } from './errors/app-error.filter.js';
+export { requestId } from './http/request-id.middleware.js';
+export { createValidationPipe, requestInvalid } from './http/validation.pipe.js';
+export { createLoggerParams } from './logger/logger-params.js';
+export type { LoggerOptions } from './logger/logger-params.js';
+export { redactLine } from './logger/redact.js';
+export { createStorage } from './storage/create-storage.js';
+export { LocalDiskStorage } from './storage/local-disk.storage.js';
+export {
+  assertStorageKey,
+  StorageKeyError,
+  StorageNotFoundError,
+  StoragePort,
+} from './storage/storage.port.js';

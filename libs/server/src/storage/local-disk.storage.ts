@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { assertStorageKey, StorageNotFoundError, StoragePort } from './storage.port.js';
+
+/** Pictures in a folder of the local disk, which backend and publisher share. */
+export class LocalDiskStorage extends StoragePort {
+  constructor(private readonly folder: string) {
+    super();
+  }
+
+  override async put(key: string, content: Buffer | Readable): Promise<void> {
+    const path = this.path(key);
+    await mkdir(dirname(path), { recursive: true });
+    // Written beside and renamed: a reader sees the whole file or none, a crash leaves no half.
+    const draft = `${path}.${randomUUID()}.part`;
+    try {
+      await writeFile(draft, content, { flag: 'wx' });
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  override async get(key: string): Promise<Buffer> {
+    const path = this.path(key);
+    return readFile(path).catch((error: unknown) => refuse(error, key));
+  }
+
+  override async stream(key: string): Promise<Readable> {
+    const path = this.path(key);
+    const file = await open(path, 'r').catch((error: unknown) => refuse(error, key));
+    return file.createReadStream();
+  }
+
+  override async delete(key: string): Promise<void> {
+    await rm(this.path(key), { force: true });
+  }
+
+  override async exists(key: string): Promise<boolean> {
+    return access(this.path(key)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  private path(key: string): string {
+    assertStorageKey(key);
+    return join(this.folder, key);
+  }
+}
+
+function refuse(error: unknown, key: string): never {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new StorageNotFoundError(key);
+  throw error;
+}

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Where pictures live (house.md §3): local disk here, other stores later, all behind this.
+ * Keys are relative paths like `images/ab12.jpg`; a malformed one is refused with StorageKeyError.
+ */
+export abstract class StoragePort {
+  /** Stores the whole of it or nothing; an existing file is replaced. */
+  abstract put(key: string, content: Buffer | Readable, contentType: string): Promise<void>;
+  /** The whole file. @throws StorageNotFoundError */
+  abstract get(key: string): Promise<Buffer>;
+  /** The file as a stream. @throws StorageNotFoundError before the first byte */
+  abstract stream(key: string): Promise<Readable>;
+  /** Removes the file; no fault if there is none. */
+  abstract delete(key: string): Promise<void>;
+  /** Whether there is a file of this key. */
+  abstract exists(key: string): Promise<boolean>;
+}
+
+/** There is no file of this key. */
+export class StorageNotFoundError extends Error {
+  override readonly name = 'StorageNotFoundError';
+
+  constructor(readonly key: string) {
+    super(`There is nothing stored under ${key}`);
+  }
+}
+
+/** The key could lead out of the store or is otherwise malformed. */
+export class StorageKeyError extends Error {
+  override readonly name = 'StorageKeyError';
+
+  constructor() {
+    super('This storage key is not valid');
+  }
+}
+
+const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
+/** Refuses keys that are empty, absolute, too long or climb out of the store. @throws StorageKeyError */
+export function assertStorageKey(key: string): void {
+  if (key.length > 300 || !key.split('/').every((segment) => SEGMENT.test(segment))) {
+    throw new StorageKeyError();
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createStorage } from './create-storage.js';
+import { StorageKeyError, StorageNotFoundError } from './storage.port.js';
+import type { StoragePort } from './storage.port.js';
+
+let folder: string;
+let storage: StoragePort;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storage-'));
+  storage = createStorage(pathToFileURL(folder).href);
+});
+
+describe('the store of pictures', () => {
+  it('gives back what was put in, whole or as a stream', async () => {
+    await storage.put('images/a.jpg', Buffer.from('one'), 'image/jpeg');
+    await storage.put('images/b.jpg', Readable.from(['t', 'wo']), 'image/jpeg');
+    expect(await storage.get('images/a.jpg')).toEqual(Buffer.from('one'));
+    expect(await buffer(await storage.stream('images/b.jpg'))).toEqual(Buffer.from('two'));
+    expect(await storage.exists('images/a.jpg')).toBe(true);
+  });
+
+  it('replaces and deletes', async () => {
+    await storage.put('a', Buffer.from('one'), 'text/plain');
+    await storage.put('a', Buffer.from('two'), 'text/plain');
+    expect(await storage.get('a')).toEqual(Buffer.from('two'));
+    await storage.delete('a');
+    await storage.delete('a');
+    expect(await storage.exists('a')).toBe(false);
+  });
+
+  it('keeps nothing of a file that broke off', async () => {
+    const broken = Readable.from(
+      (function* () {
+        yield 'half';
+        throw new Error('the line broke');
+      })(),
+    );
+    await expect(storage.put('a', broken, 'text/plain')).rejects.toThrow('the line broke');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('says plainly that a file is missing', async () => {
+    await expect(storage.get('nothing')).rejects.toThrow(StorageNotFoundError);
+    await expect(storage.stream('nothing')).rejects.toThrow(StorageNotFoundError);
+  });
+
+  it.each(['../a', '/etc/passwd', 'a/../../b', '', 'a//b', '.hidden', 'a\\b', 'a\0b', 'x'.repeat(301)])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(storage.get(key)).rejects.toThrow(StorageKeyError);
+      await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow(StorageKeyError);
+    },
+  );
+
+  it('is refused for an address of an unknown kind', () => {
+    expect(() => createStorage('ftp://somewhere')).toThrow('STORAGE_URL');
+  });
+});
