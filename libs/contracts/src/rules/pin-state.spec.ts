@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Outcome, OutcomeKind, PinFault } from '../messages/pin-outcome.js';
+import { afterOutcome, LEGAL_TRANSITIONS, pinStateSchema, type PinProgress } from './pin-state.js';
+import { RETRY_MINUTES } from './retry-ladder.js';
+
+const NOW = new Date('2026-07-01T12:00:00Z');
+const fault: PinFault = {
+  status: 503,
+  code: null,
+  message: 'busy',
+  reason: 'Pinterest is busy.',
+  advice: null,
+};
+const sentAt = new Date('2026-07-01T11:59:58Z');
+
+const queued: PinProgress = {
+  state: 'queued',
+  mode: 'send',
+  fence: 3,
+  retryCount: 0,
+  probeCount: 0,
+  nextAt: null,
+  firstSentAt: null,
+  holdReason: null,
+  fault: null,
+  pinterestPinId: null,
+};
+
+const outcomes: Record<OutcomeKind, Outcome> = {
+  published: { kind: 'published', pinterestPinId: '77', adopted: false },
+  deferred: { kind: 'deferred', until: '2026-07-01T12:00:30Z', reason: 'limit' },
+  rejected: { kind: 'rejected', fault },
+  'not-sent': { kind: 'not-sent', fault },
+  unknown: { kind: 'unknown', fault },
+  absent: { kind: 'absent' },
+  unauthorised: { kind: 'unauthorised', fault },
+  blocked: { kind: 'blocked', fault },
+};
+
+const step = (pin: PinProgress, kind: OutcomeKind, fence = pin.fence) =>
+  afterOutcome(pin, { fence, outcome: outcomes[kind], firstSentAt: sentAt }, NOW, 0.5);
+const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
+
+describe('The next state of a pin', () => {
+  it('is one that the table of legal transitions names, for every outcome and mode', () => {
+    for (const kind of Object.keys(outcomes) as OutcomeKind[]) {
+      for (const mode of ['send', 'probe'] as const) {
+        for (const counts of [
+          { retryCount: 0, probeCount: 0 },
+          { retryCount: 8, probeCount: 3 },
+        ]) {
+          const next = step({ ...queued, mode, ...counts }, kind);
+          expect(LEGAL_TRANSITIONS[kind]).toContain(next?.state);
+        }
+      }
+    }
+  });
+
+  it('is published after a success, whatever the state and however old the claim', () => {
+    for (const state of pinStateSchema.options.filter((each) => each !== 'published')) {
+      expect(step({ ...queued, state }, 'published', 1)).toMatchObject({
+        state: 'published',
+        pinterestPinId: '77',
+        nextAt: null,
+        fault: null,
+      });
+    }
+    expect(step({ ...queued, state: 'published', pinterestPinId: '1' }, 'published')).toBeNull();
+  });
+
+  it('does not change by an old failure, or by one that nobody waits for', () => {
+    for (const kind of Object.keys(outcomes) as OutcomeKind[]) {
+      if (kind === 'published') continue;
+      expect(step(queued, kind, 2)).toBeNull();
+      expect(step({ ...queued, state: 'waiting' }, kind)).toBeNull();
+      expect(step({ ...queued, state: 'failed' }, kind)).toBeNull();
+    }
+  });
+
+  it('waits without a retry being counted when there was no permit', () => {
+    expect(step(queued, 'deferred')).toMatchObject({
+      state: 'waiting',
+      retryCount: 0,
+      nextAt: new Date('2026-07-01T12:00:30Z'),
+    });
+    expect(step({ ...queued, mode: 'probe', probeCount: 2 }, 'deferred')).toMatchObject({
+      state: 'checking',
+      probeCount: 2,
+    });
+  });
+
+  it('climbs the ladder rung by rung and fails after the eighth retry', () => {
+    let pin = queued;
+    for (const [index, wait] of RETRY_MINUTES.entries()) {
+      const next = step({ ...pin, state: 'queued' }, 'not-sent');
+      expect(next).toMatchObject({ state: 'waiting', retryCount: index + 1, nextAt: minutes(wait) });
+      pin = next ?? pin;
+    }
+    expect(step({ ...pin, state: 'queued' }, 'not-sent')).toMatchObject({
+      state: 'failed',
+      retryCount: 8,
+      nextAt: null,
+      fault,
+    });
+  });
+
+  it('looks at the board after 10 s, 1, 5 and 15 min before an unknown send becomes a retry', () => {
+    const unknown = step(queued, 'unknown');
+    expect(unknown).toMatchObject({
+      state: 'checking',
+      probeCount: 0,
+      retryCount: 0,
+      firstSentAt: sentAt,
+      nextAt: new Date(NOW.getTime() + 10_000),
+    });
+    let pin: PinProgress = { ...queued, ...unknown };
+    for (const wait of [1, 5, 15]) {
+      const next = step({ ...pin, state: 'queued', mode: 'probe' }, 'absent');
+      expect(next).toMatchObject({ state: 'checking', nextAt: minutes(wait), retryCount: 0 });
+      pin = next ?? pin;
+    }
+    expect(step({ ...pin, state: 'queued', mode: 'probe' }, 'absent')).toMatchObject({
+      state: 'waiting',
+      retryCount: 1,
+      probeCount: 0,
+      nextAt: minutes(1),
+      firstSentAt: sentAt,
+    });
+  });
+
+  it('holds the pin, without a time, when the token is not accepted', () => {
+    expect(step(queued, 'unauthorised')).toMatchObject({
+      state: 'held',
+      holdReason: 'connection',
+      nextAt: null,
+      retryCount: 0,
+    });
+  });
+
+  it('keeps the first moment that a request may have arrived', () => {
+    const first = new Date('2026-07-01T10:00:00Z');
+    expect(step({ ...queued, firstSentAt: first }, 'not-sent')).toMatchObject({ firstSentAt: first });
+  });
+});

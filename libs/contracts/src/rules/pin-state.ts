@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import type { PinStatus } from '../api/pins.js';
+import type { Outcome, OutcomeKind, PinFault } from '../messages/pin-outcome.js';
+import type { PublishPinMode } from '../messages/publish-pin.js';
+import { probeDelayMs, retryDelayMs } from './retry-ladder.js';
+
+/**
+ * Where a pin is on its way (house.md §3):
+ * `waiting` for its time or its retry · `queued`: claimed, an outcome is awaited · `checking`: may have been
+ * created, the next look at the board is planned · `held`: waits for a new connection or for the end of a spam
+ * block · final: `published`, `failed`, `unconfirmed` (may have been published, can't be proved).
+ */
+export const pinStateSchema = z.enum([
+  'waiting',
+  'queued',
+  'checking',
+  'held',
+  'published',
+  'failed',
+  'unconfirmed',
+]);
+export type PinState = z.infer<typeof pinStateSchema>;
+
+/** States that nothing leaves, save by the late news that the pin is on its board. */
+export const FINAL_STATES = ['published', 'failed', 'unconfirmed'] as const satisfies readonly PinState[];
+
+/** Why a pin is held. */
+export const holdReasonSchema = z.enum(['connection', 'spam']);
+export type HoldReason = z.infer<typeof holdReasonSchema>;
+
+/** How long a group waits after Pinterest took one of its pins for spam: 24 h (house.md §3). */
+export const SPAM_HOLD_MS = 24 * 60 * 60 * 1000;
+
+/** What the user sees of a state (spec §4). */
+const STATUS_OF_STATE: Readonly<Record<PinState, PinStatus>> = {
+  waiting: 'pending',
+  held: 'pending',
+  queued: 'processing',
+  checking: 'processing',
+  published: 'completed',
+  failed: 'failed',
+  unconfirmed: 'failed',
+};
+
+/** Status that the user sees (spec §4). */
+export function pinStatus(state: PinState): PinStatus {
+  return STATUS_OF_STATE[state];
+}
+
+/** The states a user-visible status stands for. */
+export function statesOf(status: PinStatus): PinState[] {
+  return pinStateSchema.options.filter((state) => STATUS_OF_STATE[state] === status);
+}
+
+/** What decides the next state of a pin. Times are moments; `nextAt` says when it is due again. */
+export interface PinProgress {
+  state: PinState;
+  /** What the claim under way asks for. */
+  mode: PublishPinMode;
+  fence: number;
+  retryCount: number;
+  /** Looks at the board that found nothing since the last send. */
+  probeCount: number;
+  nextAt: Date | null;
+  firstSentAt: Date | null;
+  holdReason: HoldReason | null;
+  fault: PinFault | null;
+  pinterestPinId: string | null;
+}
+
+/** An outcome together with the claim that it belongs to. */
+export interface ClaimOutcome {
+  fence: number;
+  outcome: Outcome;
+  firstSentAt: Date | null;
+}
+
+/** States that each outcome of a claim can lead to. A success counts in any state; all others only in `queued`. */
+export const LEGAL_TRANSITIONS: Readonly<Record<OutcomeKind, readonly PinState[]>> = {
+  published: ['published'],
+  deferred: ['waiting', 'checking'],
+  rejected: ['failed'],
+  'not-sent': ['waiting', 'failed'],
+  unknown: ['checking'],
+  absent: ['checking', 'waiting', 'failed'],
+  unauthorised: ['held'],
+  blocked: ['failed'],
+};
+
+/**
+ * The next state of a pin after an outcome, or null when the outcome changes nothing: it is of an older fence, the
+ * pin is not waiting for one, or it is known already. Only a success always counts: the pin is on the board.
+ * @param random number in [0, 1) for the jitter of the ladder
+ */
+export function afterOutcome(
+  pin: PinProgress,
+  claim: ClaimOutcome,
+  now: Date,
+  random: number,
+): PinProgress | null {
+  const { outcome } = claim;
+  if (outcome.kind === 'published') {
+    if (pin.state === 'published') return null;
+    return { ...settled(pin, 'published', null), pinterestPinId: outcome.pinterestPinId };
+  }
+  if (pin.state !== 'queued' || claim.fence !== pin.fence) return null;
+  const known = { ...pin, firstSentAt: pin.firstSentAt ?? claim.firstSentAt };
+  switch (outcome.kind) {
+    case 'deferred':
+      return {
+        ...known,
+        state: pin.mode === 'probe' ? 'checking' : 'waiting',
+        nextAt: new Date(outcome.until),
+      };
+    case 'rejected':
+    case 'blocked':
+      return settled(known, 'failed', outcome.fault);
+    case 'not-sent':
+      return onLadder({ ...known, fault: outcome.fault }, now, random);
+    case 'unknown':
+      return {
+        ...known,
+        state: 'checking',
+        probeCount: 0,
+        nextAt: after(now, probeDelayMs(0)),
+        fault: outcome.fault,
+      };
+    case 'absent':
+      return afterCleanLook(known, now, random);
+    case 'unauthorised':
+      return { ...known, state: 'held', holdReason: 'connection', nextAt: null, fault: outcome.fault };
+  }
+}
+
+/** Four looks that found nothing prove that the pin is not there: it is sent again. */
+function afterCleanLook(pin: PinProgress, now: Date, random: number): PinProgress {
+  const probeCount = pin.probeCount + 1;
+  const delay = probeDelayMs(probeCount);
+  if (delay !== null) return { ...pin, state: 'checking', probeCount, nextAt: after(now, delay) };
+  return onLadder({ ...pin, probeCount: 0 }, now, random);
+}
+
+function onLadder(pin: PinProgress, now: Date, random: number): PinProgress {
+  const delay = retryDelayMs(pin.retryCount, random);
+  if (delay === null) return settled(pin, 'failed', pin.fault);
+  return { ...pin, state: 'waiting', retryCount: pin.retryCount + 1, nextAt: after(now, delay) };
+}
+
+function settled(pin: PinProgress, state: PinState, fault: PinFault | null): PinProgress {
+  return { ...pin, state, fault, nextAt: null, holdReason: null };
+}
+
+function after(now: Date, delayMs: number | null): Date {
+  return new Date(now.getTime() + (delayMs ?? 0));
+}
