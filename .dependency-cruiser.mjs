@@ -5,7 +5,7 @@
 const TESTS = '\\.(spec|test|contract)\\.tsx?$|/testing/|/test/|^libs/testing/|^frontend/e2e/|^checks/';
 
 /** What one backend module may show to another: its Nest module, questions, acts, guards. */
-const MODULE_SURFACE = '\\.(module|queries|service|guard|decorator)\\.ts$';
+const MODULE_SURFACE = '(\\.(module|queries|service|guard|decorator)|/session-guard|/current-user-id)\\.ts$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

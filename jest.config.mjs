@@ -57,6 +57,8 @@ export default {
       displayName: 'servers',
       roots: ['libs', 'backend', 'publisher', 'scripts', 'checks'].map((room) => `<rootDir>/${room}`),
       testMatch: ['**/*.spec.ts'],
+      globalSetup: '<rootDir>/jest.global-setup.mjs',
+      globalTeardown: '<rootDir>/jest.global-teardown.mjs',
     },
     {
       ...shared,

@@ -42,7 +42,7 @@ export function createLoggerParams({ name, level, destination }: LoggerOptions):
     },
     hooks: { streamWrite: redactLine },
     // Named by the requestId middleware, which runs before everything else.
-    genReqId: (request: IncomingMessage & { id?: string }) => request.id ?? randomUUID(),
+    genReqId: (request: IncomingMessage) => request.id ?? randomUUID(),
     autoLogging: { ignore: (request: IncomingMessage) => isHealth(request.url) },
     customLogLevel: (_request: IncomingMessage, response: ServerResponse) =>
       response.statusCode >= 500 ? 'warn' : 'info',

@@ -1,0 +1,4 @@
+import { CreateSessionStore } from './migrations/202611210000_session-store.js';
+
+/** Every migration in the order it runs; the name is what the database remembers. */
+export const migrations = [{ name: '202611210000_session-store', class: CreateSessionStore }];

@@ -1,0 +1,19 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig } from '@mikro-orm/postgresql';
+import { entities } from './entities.js';
+import { migrations } from './migrations.js';
+
+/** The ORM for this database: entities and migrations by explicit lists, times in UTC. */
+export function createOrmConfig(databaseUrl: string) {
+  return defineConfig({
+    clientUrl: databaseUrl,
+    entities,
+    discovery: { warnWhenNoEntities: false },
+    extensions: [Migrator],
+    migrations: { tableName: 'migrations', migrationsList: migrations, snapshot: false },
+    // Not ours to describe: connect-pg-simple's table and the migrator's own.
+    schemaGenerator: { skipTables: ['session_store', 'migrations'] },
+    forceUtcTimezone: true,
+    pool: { min: 0, max: 20 },
+  });
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tsImport } from 'tsx/esm/api';
+
+const load = (path) => tsImport(path, import.meta.url);
+
+/** One PostgreSQL per test run, with one migrated database that every test file clones. */
+export default async function setUp() {
+  const { runSql, startEmbeddedPostgres, TEMPLATE_DATABASE, TEST_POSTGRES_URL } = await load(
+    './libs/testing/src/index.ts',
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'boardcast-test-'));
+  const postgres = await startEmbeddedPostgres({ folder, password: 'test', durable: false });
+  globalThis.stopTestPostgres = async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  await runSql(postgres.url(), `create database ${TEMPLATE_DATABASE}`);
+  for (const app of ['backend', 'publisher']) {
+    const path = `./${app}/src/database/migrate.ts`;
+    if (!existsSync(new URL(path, import.meta.url))) continue;
+    const { migrate } = await load(path);
+    await migrate(postgres.url(TEMPLATE_DATABASE));
+  }
+  process.env[TEST_POSTGRES_URL] = postgres.url();
+}

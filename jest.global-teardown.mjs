@@ -1,0 +1,4 @@
+/** Stops what jest.global-setup.mjs started. */
+export default async function tearDown() {
+  await globalThis.stopTestPostgres?.();
+}
