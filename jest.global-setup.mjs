@@ -8,11 +8,14 @@ const load = (path) => tsImport(path, import.meta.url);
 
 /** One PostgreSQL per test run, with one migrated database that every test file clones. */
 export default async function setUp() {
-  const { runSql, startEmbeddedPostgres, TEMPLATE_DATABASE, TEST_POSTGRES_URL } = await load(
+  const { FAST_SETTINGS, PostgresCluster, runSql, TEMPLATE_DATABASE, TEST_POSTGRES_URL } = await load(
     './libs/testing/src/index.ts',
   );
   const folder = await mkdtemp(join(tmpdir(), 'boardcast-test-'));
-  const postgres = await startEmbeddedPostgres({ folder, password: 'test', durable: false });
+  const postgres = await PostgresCluster.start({
+    dataDir: join(folder, 'postgres'),
+    settings: FAST_SETTINGS,
+  });
   globalThis.stopTestPostgres = async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

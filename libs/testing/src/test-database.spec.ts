@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runSql } from './embedded-postgres.js';
+import { runSql } from './run-sql.js';
 import { createTestDatabase } from './test-database.js';
 import type { TestDatabase } from './test-database.js';
 import { waitUntil } from './wait-until.js';

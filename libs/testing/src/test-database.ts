@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runSql } from './embedded-postgres.js';
+import { runSql } from './run-sql.js';
 
 /** Set by jest.global-setup.mjs: the server of this run, and the migrated database to clone. */
 export const TEST_POSTGRES_URL = 'TEST_POSTGRES_URL';

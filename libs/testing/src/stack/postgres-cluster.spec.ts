@@ -6,13 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { PostgresCluster } from './postgres-cluster.js';
+import { FAST_SETTINGS as settings, PostgresCluster } from './postgres-cluster.js';
 import { ensureDatabase, ensurePublisherRole } from './publisher-role.js';
 
 // mkdtemp's folders are closed to everybody else: as under /root, PostgreSQL must get in all the same.
 const folder = mkdtempSync(join(tmpdir(), 'boardcast-postgres-'));
 const dataDir = join(folder, 'postgres');
-const settings = { fsync: 'off' };
 
 async function ask(url: string, query: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -63,7 +62,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('stops by itself when the process that started it is killed', async () => {
     const script = [
-      `import { PostgresCluster } from ${JSON.stringify(join(import.meta.dirname, 'postgres-cluster.ts'))};`,
+      `import { FAST_SETTINGS as settings, PostgresCluster } from ${JSON.stringify(join(import.meta.dirname, 'postgres-cluster.ts'))};`,
       `const cluster = await PostgresCluster.start({ dataDir: ${JSON.stringify(dataDir)} });`,
       'console.log(cluster.url()); setInterval(() => undefined, 1000);',
     ].join('\n');

@@ -30,6 +30,14 @@ export interface PostgresClusterOptions {
   onLog?: (line: string) => void;
 }
 
+/** Settings for tests: nothing need survive a power cut, many connections at once. */
+export const FAST_SETTINGS: Readonly<Record<string, string>> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+};
+
 const GUARD = fileURLToPath(new URL('./postgres-guard.ts', import.meta.url));
 const PASSWORD_FILE = 'superuser.password';
 /** How long a PostgreSQL that another run is just stopping is waited for, in milliseconds. */
@@ -61,7 +69,12 @@ export class PostgresCluster {
 
     const port = await getPort({ host: '127.0.0.1' });
     const { wrapper, uid, gid } = choosePostgresAccount(binaries.postgres, dataDir);
-    const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings };
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      timezone: 'UTC',
+      ...options.settings,
+    };
     const guard = spawn(
       process.execPath,
       [

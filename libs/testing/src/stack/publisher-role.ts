@@ -1,7 +1,6 @@
 import pg from 'pg';
 
-/** The database role the publisher works under, and its schema. */
-export const PUBLISHER_ROLE = 'boardcast_publisher';
+const PUBLISHER_ROLE = 'boardcast_publisher';
 const PUBLISHER_SCHEMA = 'publisher';
 
 /**
