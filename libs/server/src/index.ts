@@ -9,6 +9,7 @@ export { loadConfig } from './config/load-config.js';
 export type { Environment } from './config/load-config.js';
 export { CredentialsKeyError, parseCredentialsKeys } from './crypto/credentials-keys.js';
 export type { CredentialsKey } from './crypto/credentials-keys.js';
+export { accessTokenPurpose, refreshTokenPurpose } from './crypto/purposes.js';
 export { Sealer, SealError } from './crypto/sealer.js';
 export { AppError } from './errors/app-error.js';
 export type { AppErrorOptions } from './errors/app-error.js';

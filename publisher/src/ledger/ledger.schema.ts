@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+
+/**
+ * The publisher's own table: one row for each claim of a pin, written before anything is sent.
+ * Asserted at every start; each statement may run again and again.
+ */
+const STATEMENTS = [
+  `create schema if not exists publisher`,
+  `create table if not exists publisher.attempt (
+    pin_id uuid not null,
+    fence integer not null,
+    state text not null check (state in ('claimed', 'sending', 'done')),
+    worker text not null,
+    lease_until timestamptz not null,
+    sent_at timestamptz,
+    outcome jsonb,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    primary key (pin_id, fence)
+  )`,
+  `create index if not exists attempt_updated_at on publisher.attempt (updated_at)`,
+];
+
+/** One number for all publishers that start at once. */
+const ADVISORY_LOCK = 7_261_840;
+
+/** Makes the ledger's table where it is missing. */
+export async function assertLedgerSchema(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
+    const { rows } = await client.query<{ exists: boolean }>(
+      `select exists (select from information_schema.schemata where schema_name = 'publisher') as exists`,
+    );
+    for (const statement of rows[0]?.exists ? STATEMENTS.slice(1) : STATEMENTS) await client.query(statement);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,106 @@
+import { pinOutcomeSchema, type PinOutcome } from '@boardcast/contracts';
+import type { Pool } from 'pg';
+
+/** The claim that a message speaks of. */
+export interface ClaimKey {
+  pinId: string;
+  fence: number;
+}
+
+/**
+ * What the ledger says to a message: `mine`: handle it · `done`: it was handled, repeat this outcome ·
+ * `lost`: whoever handled it died between writing `sending` and an outcome · `stale`: alive elsewhere, or overtaken
+ * by a newer claim, so there is nothing to do.
+ */
+export type Claim =
+  | { kind: 'mine' }
+  | { kind: 'done'; outcome: PinOutcome }
+  | { kind: 'lost'; sentAt: Date | null }
+  | { kind: 'stale' };
+
+interface AttemptRow {
+  state: 'claimed' | 'sending' | 'done';
+  outcome: unknown;
+  sent_at: Date | null;
+  expired: boolean;
+  overtaken: boolean;
+}
+
+/**
+ * The attempt ledger: what this publisher, or another one, has done about each claim (house.md §3). Every time is
+ * the database's, so that the clocks of several machines don't matter.
+ */
+export class Ledger {
+  /** @param worker names this process in the rows that it writes */
+  constructor(
+    private readonly pool: Pool,
+    private readonly worker: string,
+  ) {}
+
+  /** Writes the claim down, or says what is known of it. */
+  async claim(key: ClaimKey, leaseUntil: string): Promise<Claim> {
+    const inserted = await this.pool.query(
+      `insert into publisher.attempt (pin_id, fence, state, worker, lease_until)
+       select $1, $2, 'claimed', $3, $4
+       where not exists (select from publisher.attempt where pin_id = $1 and fence > $2)
+       on conflict (pin_id, fence) do nothing`,
+      [key.pinId, key.fence, this.worker, leaseUntil],
+    );
+    return inserted.rowCount === 1 ? { kind: 'mine' } : this.judge(key, leaseUntil);
+  }
+
+  private async judge(key: ClaimKey, leaseUntil: string): Promise<Claim> {
+    const { rows } = await this.pool.query<AttemptRow>(
+      `select state, outcome, sent_at, lease_until < now() as expired,
+         exists (select from publisher.attempt newer where newer.pin_id = $1 and newer.fence > $2) as overtaken
+       from publisher.attempt where pin_id = $1 and fence = $2`,
+      [key.pinId, key.fence],
+    );
+    const row = rows[0];
+    if (!row) return { kind: 'stale' };
+    if (row.state === 'done') return { kind: 'done', outcome: pinOutcomeSchema.parse(row.outcome) };
+    if (!row.expired || row.overtaken) return { kind: 'stale' };
+    if (row.state === 'sending') return { kind: 'lost', sentAt: row.sent_at };
+    return this.takeOver(key, leaseUntil);
+  }
+
+  /** A claim that never came to sending is free once its lease has run out; one taker wins. */
+  private async takeOver(key: ClaimKey, leaseUntil: string): Promise<Claim> {
+    const taken = await this.pool.query(
+      `update publisher.attempt set worker = $3, lease_until = $4, updated_at = now()
+       where pin_id = $1 and fence = $2 and state = 'claimed' and lease_until < now()`,
+      [key.pinId, key.fence, this.worker, leaseUntil],
+    );
+    return taken.rowCount === 1 ? { kind: 'mine' } : { kind: 'stale' };
+  }
+
+  /**
+   * Commits that a request is about to leave. From here on only the outcome of a look may lead to another send.
+   * @param budgetMs how long the request may take; the lease must reach beyond it
+   * @returns the moment, or null when the claim is no longer ours or its lease is too short: then nothing may leave
+   */
+  async startSending(key: ClaimKey, budgetMs: number): Promise<Date | null> {
+    const { rows } = await this.pool.query<{ sent_at: Date }>(
+      `update publisher.attempt set state = 'sending', sent_at = now(), updated_at = now()
+       where pin_id = $1 and fence = $2 and state = 'claimed' and worker = $3
+         and lease_until > now() + make_interval(secs => $4)
+         and not exists (select from publisher.attempt newer where newer.pin_id = $1 and newer.fence > $2)
+       returning sent_at`,
+      [key.pinId, key.fence, this.worker, budgetMs / 1000],
+    );
+    return rows[0]?.sent_at ?? null;
+  }
+
+  /**
+   * Keeps the outcome of a claim, so that a second copy of the message repeats it. A success replaces an outcome
+   * that another process wrote meanwhile; nothing else does.
+   */
+  async finish(outcome: PinOutcome): Promise<void> {
+    await this.pool.query(
+      `update publisher.attempt set state = 'done', outcome = $3, updated_at = now()
+       where pin_id = $1 and fence = $2
+         and (state <> 'done' or ($3::jsonb -> 'outcome' ->> 'kind') = 'published')`,
+      [outcome.pinId, outcome.fence, JSON.stringify(outcome)],
+    );
+  }
+}

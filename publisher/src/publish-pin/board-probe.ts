@@ -1,0 +1,46 @@
+import type { PublishPin } from '@boardcast/contracts';
+import {
+  findMatchingPin,
+  fingerprint,
+  PinterestError,
+  type PinterestGateway,
+  type PinterestPin,
+} from '@boardcast/pinterest';
+import type { Permits } from './permits.js';
+
+/** Pins read of the board at most: two pages of 250 (reliability.md §1.5). */
+const MAX_PAGES = 2;
+const PAGE_SIZE = 250;
+
+/** Looks on the board, or in the section, for the pin that an earlier send may have made. */
+export class BoardProbe {
+  constructor(
+    private readonly gateway: PinterestGateway,
+    private readonly permits: Permits,
+  ) {}
+
+  /**
+   * The id of the pin that an earlier send of `message` created, or null when it is not among the newest pins.
+   * @throws PinterestError when the board could not be read: then nothing is proved
+   */
+  async find(message: PublishPin, token: string, firstSentAt: Date): Promise<string | null> {
+    const wanted = fingerprint(message);
+    const taken = new Set(message.knownPinIds);
+    const pins: PinterestPin[] = [];
+    let bookmark: string | undefined;
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      await this.takePermit(message.accountId);
+      const read = await this.gateway.listBoardPins(token, message, { bookmark, pageSize: PAGE_SIZE });
+      pins.push(...read.items);
+      bookmark = read.bookmark;
+      if (bookmark === undefined) break;
+    }
+    return findMatchingPin(pins, wanted, { firstSentAt, taken })?.id ?? null;
+  }
+
+  private async takePermit(accountId: string): Promise<void> {
+    const permit = await this.permits.take(accountId, 'org_read');
+    if (!permit.granted)
+      throw new PinterestError('rate-limited', 'boards/list_pins', { retryAt: permit.until });
+  }
+}

@@ -1,0 +1,148 @@
+import type { Outcome, PinOutcome, PublishPin } from '@boardcast/contracts';
+import { PinterestError, type CreatePinRequest, type PinterestGateway } from '@boardcast/pinterest';
+import {
+  accessTokenPurpose,
+  SealError,
+  StorageNotFoundError,
+  type Clock,
+  type Sealer,
+  type StoragePort,
+} from '@boardcast/server';
+import type { Ledger } from '../ledger/ledger.js';
+import type { BoardProbe } from './board-probe.js';
+import type { OutcomeSender } from './outcome.sender.js';
+import type { Permits } from './permits.js';
+import { LOST_FAULT, PICTURE_GONE_FAULT, toFault, toOutcome, toProbeOutcome } from './to-outcome.js';
+
+/** Longest time one create may take, in milliseconds; a lease must reach beyond it (reliability.md §1.5). */
+export const CREATE_BUDGET_MS = 60_000;
+
+/** What the handler works with. */
+export interface PublishPinTools {
+  ledger: Ledger;
+  permits: Permits;
+  probe: BoardProbe;
+  gateway: PinterestGateway;
+  storage: StoragePort;
+  sealer: Sealer;
+  sender: OutcomeSender;
+  clock: Clock;
+}
+
+/**
+ * One message, one try (house.md §3): claim in the ledger → look, if it may have been sent before → permit →
+ * `sending` committed → one HTTP call → outcome committed → outcome sent. It may die at any line: what is in the
+ * ledger then decides, and a send whose outcome is not known is only ever followed by a look.
+ */
+export class PublishPinHandler {
+  constructor(private readonly tools: PublishPinTools) {}
+
+  /** Handles one message; when it throws, nothing was settled and the backend's reaper brings the message again. */
+  async handle(message: PublishPin): Promise<void> {
+    const { ledger, sender } = this.tools;
+    const claim = await ledger.claim(message, message.leaseUntil);
+    switch (claim.kind) {
+      case 'stale':
+        return;
+      case 'done':
+        return sender.send(claim.outcome);
+      case 'lost':
+        return this.settle(message, { kind: 'unknown', fault: LOST_FAULT }, claim.sentAt);
+      case 'mine':
+        return this.attempt(message);
+    }
+  }
+
+  private async attempt(message: PublishPin): Promise<void> {
+    const token = this.openToken(message);
+    if (token === null) {
+      const fault = toFault({ httpStatus: 401, code: 2, message: 'The token can’t be opened.' });
+      return this.settle(message, { kind: 'unauthorised', fault }, null);
+    }
+    const earlier = await this.lookForEarlierSend(message, token);
+    if (earlier) return this.settle(message, earlier, null);
+    return this.send(message, token);
+  }
+
+  /** The outcome of looking at the board, or null when nothing was sent before or surely nothing was created. */
+  private async lookForEarlierSend(message: PublishPin, token: string): Promise<Outcome | null> {
+    if (message.firstSentAt === null) return null;
+    try {
+      const pinId = await this.tools.probe.find(message, token, new Date(message.firstSentAt));
+      if (pinId !== null) return { kind: 'published', pinterestPinId: pinId, adopted: true };
+      return message.mode === 'probe' ? { kind: 'absent' } : null;
+    } catch (error) {
+      if (error instanceof PinterestError) return toProbeOutcome(error, this.tools.clock.now());
+      throw error;
+    }
+  }
+
+  private async send(message: PublishPin, token: string): Promise<void> {
+    const { gateway, ledger, permits } = this.tools;
+    const request = await this.buildRequest(message);
+    if (request === null) return this.settle(message, { kind: 'rejected', fault: PICTURE_GONE_FAULT }, null);
+    const permit = await permits.take(message.accountId, 'org_write');
+    if (!permit.granted) return this.settle(message, deferred(permit.until), null);
+    const sentAt = await ledger.startSending(message, CREATE_BUDGET_MS);
+    if (sentAt === null) return this.settle(message, deferred(this.tools.clock.now()), null);
+    const result = await gateway.createPin(token, request);
+    if (result.kind === 'rate-limited') await permits.freeze(message.accountId, 'org_write', result.retryAt);
+    await this.settle(message, toOutcome(result), sentAt);
+    await permits.heed(message.accountId, 'org_write', result.rate);
+  }
+
+  /** The body of the call, or null when the picture is not stored any more. */
+  private async buildRequest(message: PublishPin): Promise<CreatePinRequest | null> {
+    const image = await this.readImage(message.imageKey);
+    if (image === null) return null;
+    return {
+      board_id: message.boardId,
+      board_section_id: message.sectionId ?? undefined,
+      title: message.title,
+      description: message.description,
+      link: message.link,
+      alt_text: message.altText ?? undefined,
+      media_source: {
+        source_type: 'image_base64',
+        content_type: message.imageContentType,
+        data: image.toString('base64'),
+      },
+    };
+  }
+
+  private async readImage(key: string): Promise<Buffer | null> {
+    try {
+      return await this.tools.storage.get(key);
+    } catch (error) {
+      if (error instanceof StorageNotFoundError) return null;
+      throw error;
+    }
+  }
+
+  private openToken(message: PublishPin): string | null {
+    try {
+      return this.tools.sealer.open(message.sealedToken, accessTokenPurpose(message.userId));
+    } catch (error) {
+      if (error instanceof SealError) return null;
+      throw error;
+    }
+  }
+
+  /** Commits the outcome, then tells the backend; in this order, so that a second copy can repeat it. */
+  private async settle(message: PublishPin, outcome: Outcome, sentAt: Date | null): Promise<void> {
+    const settled: PinOutcome = {
+      version: 1,
+      pinId: message.pinId,
+      fence: message.fence,
+      outcome,
+      firstSentAt: message.firstSentAt ?? sentAt?.toISOString() ?? null,
+      at: this.tools.clock.now().toISOString(),
+    };
+    await this.tools.ledger.finish(settled);
+    await this.tools.sender.send(settled);
+  }
+}
+
+function deferred(until: Date): Outcome {
+  return { kind: 'deferred', until: until.toISOString(), reason: 'Waiting for Pinterest’s limit.' };
+}

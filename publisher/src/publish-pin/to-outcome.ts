@@ -1,0 +1,72 @@
+import type { Outcome, PinFault } from '@boardcast/contracts';
+import { explainFailure, type CreatePinResult, type PinterestError } from '@boardcast/pinterest';
+
+const MAX_MESSAGE = 2000;
+
+/** What an answer of Pinterest, or the lack of one, means for a pin's record. */
+export function toFault(answer: {
+  httpStatus: number | null;
+  code: number | null;
+  message: string;
+}): PinFault {
+  return {
+    status: answer.httpStatus ?? 0,
+    code: answer.code,
+    message: answer.message.slice(0, MAX_MESSAGE),
+    ...explainFailure(answer),
+  };
+}
+
+/** The outcome of one `POST /pins` (house.md §3). */
+export function toOutcome(result: CreatePinResult): Outcome {
+  switch (result.kind) {
+    case 'created':
+      return { kind: 'published', pinterestPinId: result.pinId, adopted: false };
+    case 'rate-limited':
+      return {
+        kind: 'deferred',
+        until: result.retryAt.toISOString(),
+        reason: 'Pinterest’s limit is reached.',
+      };
+    case 'unknown':
+      return { kind: 'unknown', fault: { ...toFault(result), ...UNPROVED } };
+    case 'rejected':
+    case 'not-sent':
+    case 'unauthorised':
+    case 'blocked':
+      return { kind: result.kind, fault: toFault(result) };
+  }
+}
+
+/** What we say while it is not known whether a pin was created. */
+const UNPROVED = {
+  reason: 'Pinterest did not confirm the pin. It may have been published.',
+  advice: 'We are looking for it on the board. Nothing is sent twice.',
+};
+
+/** The fault of a send whose process died. */
+export const LOST_FAULT: PinFault = { status: 0, code: null, message: 'No answer is known.', ...UNPROVED };
+
+/** The fault of a pin whose picture is not stored any more. */
+export const PICTURE_GONE_FAULT: PinFault = {
+  status: 0,
+  code: null,
+  message: 'The picture is not stored any more.',
+  reason: 'The picture of this pin is no longer stored.',
+  advice: 'Create the pin again with its picture.',
+};
+
+/** How long a look that could not be made waits, in milliseconds. */
+export const LOOK_AGAIN_MS = 60_000;
+
+/**
+ * The outcome of a look at the board that failed: it proves nothing, so nothing is sent and it is made again.
+ * A board that is gone ends it: there is no pin on it, and there will be none.
+ */
+export function toProbeOutcome(error: PinterestError, now: Date): Outcome {
+  const fault = toFault({ ...error, message: error.providerMessage ?? error.kind });
+  if (error.kind === 'unauthorised') return { kind: 'unauthorised', fault };
+  if (error.kind === 'not-found') return { kind: 'rejected', fault };
+  const until = error.retryAt ?? new Date(now.getTime() + LOOK_AGAIN_MS);
+  return { kind: 'deferred', until: until.toISOString(), reason: fault.reason };
+}
