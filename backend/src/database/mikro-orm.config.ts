@@ -10,7 +10,7 @@ export function createOrmConfig(databaseUrl: string) {
     entities,
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],
-    migrations: { tableName: 'migrations', migrationsList: migrations, snapshot: false },
+    migrations: { tableName: 'migrations', migrationsList: migrations, snapshot: false, silent: true },
     // Not ours to describe: connect-pg-simple's table and the migrator's own.
     schemaGenerator: { skipTables: ['session_store', 'migrations'] },
     forceUtcTimezone: true,

@@ -1,0 +1,42 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { requestId } from '@boardcast/server';
+import cookieParser from 'cookie-parser';
+import type { RequestHandler } from 'express';
+import { Logger } from 'nestjs-pino';
+import { BACKEND_CONFIG, isHttps } from './config.js';
+import type { BackendConfig } from './config.js';
+import { setUpOpenApi } from './http/open-api.js';
+import { createSecurityHeaders } from './http/security-headers.js';
+import { SessionPool } from './http/session-pool.js';
+import { createSessions } from './http/sessions.js';
+import { createSpa } from './http/spa.js';
+
+/** Largest JSON body: a board list of some thousand boards with their descriptions fits well. */
+const JSON_LIMIT = '2mb';
+
+/** How Nest has to be told to make the app that `setUpApp` dresses. */
+export const appOptions = { bufferLogs: true, bodyParser: false } as const;
+
+/** Answers of the API belong to one person and one moment. */
+const noStore: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};
+
+/** Dresses the app; `main` and the API tests both come through here. Call it before `init` or `listen`. */
+export function setUpApp(app: NestExpressApplication): void {
+  const config = app.get<BackendConfig>(BACKEND_CONFIG);
+  app.useLogger(app.get(Logger));
+  app.enableShutdownHooks();
+  app.disable('x-powered-by');
+  // Under https somebody in front of us ends TLS: one proxy, unless told otherwise.
+  app.set('trust proxy', config.TRUST_PROXY ?? (isHttps(config) ? 1 : false));
+
+  app.use(requestId);
+  app.use(createSecurityHeaders(config));
+  if (config.SPA_DIR) app.use(createSpa(config.SPA_DIR));
+  app.use('/api', noStore);
+  app.useBodyParser('json', { limit: JSON_LIMIT });
+  app.use('/api', cookieParser(), createSessions(config, app.get(SessionPool).pool));
+  setUpOpenApi(app);
+}

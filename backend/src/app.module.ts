@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import { ClockModule, createLoggerParams } from '@boardcast/server';
+import type { LoggerOptions } from '@boardcast/server';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { LoggerModule } from 'nestjs-pino';
+import { ConfigModule } from './config.module.js';
+import type { BackendConfig } from './config.js';
+import { createOrmConfig } from './database/mikro-orm.config.js';
+import { HttpModule } from './http/http.module.js';
+import { HealthModule } from './modules/health/health.module.js';
+
+/** The product's modules, one a line. */
+const modules = [HealthModule];
+
+/** The backend, put together for one configuration. */
+@Module({})
+export class AppModule {
+  static with(config: BackendConfig, logger: Partial<LoggerOptions> = {}): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        LoggerModule.forRoot(createLoggerParams({ name: 'backend', level: config.LOG_LEVEL, ...logger })),
+        ClockModule,
+        MikroOrmModule.forRoot(createOrmConfig(config.DATABASE_URL)),
+        HttpModule,
+        ...modules,
+      ],
+    };
+  }
+}

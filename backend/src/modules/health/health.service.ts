@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@boardcast/server';
+import { MikroORM } from '@mikro-orm/postgresql';
+
+/** How long the database may take to answer, in milliseconds. */
+const PATIENCE = 2000;
+
+/** Whether the backend can do its work. */
+@Injectable()
+export class HealthService {
+  constructor(private readonly orm: MikroORM) {}
+
+  /** @throws AppError `unavailable` naming what does not answer */
+  async assertReady(): Promise<void> {
+    const given = new AbortController();
+    const late = pause(PATIENCE, undefined, { signal: given.signal }).then(() => {
+      throw new Error('The database took too long');
+    });
+    try {
+      await Promise.race([this.orm.em.fork().execute('select 1'), late]);
+    } catch (cause) {
+      throw new AppError('unavailable', { database: 'down' }, { cause });
+    } finally {
+      given.abort();
+      late.catch(() => undefined);
+    }
+  }
+}
