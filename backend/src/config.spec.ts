@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError } from '@boardcast/server';
+import { readBackendConfig } from './config.js';
+
+const valid = {
+  PUBLIC_URL: 'http://localhost:3000',
+  DATABASE_URL: 'postgres://user:secret@localhost/boardcast',
+  BUS_URL: 'tcp://127.0.0.1/?publisher=4001&backend=4002',
+  SESSION_SECRET: 'x'.repeat(32),
+  CREDENTIALS_KEY: Buffer.alloc(32, 1).toString('base64'),
+  PINTEREST_CLIENT_ID: 'id',
+  PINTEREST_CLIENT_SECRET: 'secret',
+  STORAGE_URL: 'file:///tmp/storage',
+};
+
+function faults(change: Record<string, string | undefined>): readonly string[] {
+  try {
+    readBackendConfig({ ...valid, ...change });
+    return [];
+  } catch (error) {
+    return error instanceof ConfigError ? error.faults : [String(error)];
+  }
+}
+
+describe("the backend's configuration", () => {
+  it('has sensible defaults', () => {
+    expect(readBackendConfig(valid)).toMatchObject({
+      PORT: 3000,
+      PINTEREST_API_URL: 'https://api.pinterest.com/v5',
+      ADMIN_PINTEREST_USERNAMES: [],
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('reads the administrators as a list', () => {
+    const config = readBackendConfig({ ...valid, ADMIN_PINTEREST_USERNAMES: ' Boss, other ,' });
+    expect(config.ADMIN_PINTEREST_USERNAMES).toEqual(['boss', 'other']);
+  });
+
+  it.each(['DATABASE_URL', 'BUS_URL', 'SESSION_SECRET', 'CREDENTIALS_KEY', 'PUBLIC_URL', 'STORAGE_URL'])(
+    'is at fault without %s',
+    (name) => {
+      expect(faults({ [name]: undefined })).toEqual([`${name}: is required`]);
+    },
+  );
+
+  it('is at fault with an API address and no client id, and tells every other fault with it', () => {
+    const told = faults({
+      PINTEREST_API_URL: 'https://example.com/v5',
+      PINTEREST_CLIENT_ID: undefined,
+      CREDENTIALS_KEY: 'short',
+      SESSION_SECRET: undefined,
+    });
+    expect(told).toHaveLength(3);
+    expect(told.join('\n')).toMatch(/PINTEREST_CLIENT_ID: is required/);
+    expect(told.join('\n')).toMatch(/CREDENTIALS_KEY: needs keys of 32 bytes/);
+  });
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { createTestDatabase } from '@boardcast/testing';
+import type { TestDatabase } from '@boardcast/testing';
+import { createOrmConfig } from './mikro-orm.config.js';
+import { migrate } from './migrate.js';
+
+let database: TestDatabase;
+let orm: MikroORM;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await MikroORM.init(createOrmConfig(database.url));
+});
+afterAll(async () => {
+  await orm.close(true);
+  await database.drop();
+});
+
+describe('the tables', () => {
+  it('are what the entities say, down to the column', async () => {
+    expect(await orm.schema.getUpdateSchemaSQL({ wrap: false, safe: true })).toBe('');
+  });
+
+  it('are up to date after one migration; a second finds nothing to do', async () => {
+    expect(await migrate(database.url)).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import type { TestingModuleBuilder } from '@nestjs/testing';
+import { Clock } from '@boardcast/server';
+import { createTestDatabase, FakeClock } from '@boardcast/testing';
+import { appOptions, setUpApp } from '../app-setup.js';
+import { AppModule } from '../app.module.js';
+import type { BackendConfig } from '../config.js';
+import { TestClient } from './test-client.js';
+import { createTestSession } from './test-session.js';
+
+/** How a test wants its app. */
+export interface TestAppOptions {
+  readonly config?: Partial<BackendConfig>;
+  /** Puts fakes in the place of providers, e.g. `(builder) => builder.overrideProvider(X).useValue(fake)`. */
+  readonly override?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
+}
+
+/** The whole backend over HTTP, on its own database, storage folder and standing clock. */
+export interface TestApp {
+  readonly app: NestExpressApplication;
+  readonly url: string;
+  readonly config: BackendConfig;
+  readonly clock: FakeClock;
+  readonly orm: MikroORM;
+  /** A browser that is signed in as this user; the row of the user is the test's business. */
+  signIn(userId: string): Promise<TestClient>;
+  /** A browser that is not signed in but has a CSRF token. */
+  visitor(): Promise<TestClient>;
+  /** A browser that has never been here: no cookies at all. */
+  newcomer(): TestClient;
+  close(): Promise<void>;
+}
+
+/** A configuration that is valid and points at nothing real but the given database. */
+function testConfig(databaseUrl: string, folder: string): BackendConfig {
+  return {
+    PORT: 0,
+    PUBLIC_URL: 'http://localhost:3000',
+    TRUST_PROXY: undefined,
+    DATABASE_URL: databaseUrl,
+    BUS_URL: 'tcp://127.0.0.1/?publisher=1&backend=0',
+    SESSION_SECRET: 'a session secret for tests, long enough',
+    CREDENTIALS_KEY: randomBytes(32).toString('base64'),
+    PINTEREST_CLIENT_ID: 'client',
+    PINTEREST_CLIENT_SECRET: 'secret',
+    PINTEREST_API_URL: 'http://127.0.0.1:1/v5',
+    PINTEREST_OAUTH_URL: 'http://127.0.0.1:1/oauth/',
+    STORAGE_URL: pathToFileURL(folder).href,
+    ADMIN_PINTEREST_USERNAMES: [],
+    LOG_LEVEL: 'silent',
+    SPA_DIR: undefined,
+  };
+}
+
+/** Starts the backend for a test file. Close it in afterAll. */
+export async function startTestApp({ config: own, override }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'boardcast-storage-'));
+  const config = { ...testConfig(database.url, folder), ...own };
+  const clock = new FakeClock();
+  const builder = Test.createTestingModule({ imports: [AppModule.with(config)] })
+    .overrideProvider(Clock)
+    .useValue(clock);
+  const testing = await (override?.(builder) ?? builder).compile();
+  const app = testing.createNestApplication<NestExpressApplication>(appOptions);
+  setUpApp(app);
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  const browser = async (userId?: string): Promise<TestClient> =>
+    new TestClient(url, await createTestSession(app, userId));
+  return {
+    app,
+    url,
+    config,
+    clock,
+    orm: app.get(MikroORM),
+    signIn: browser,
+    visitor: () => browser(),
+    newcomer: () => new TestClient(url),
+    close: async () => {
+      await app.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
