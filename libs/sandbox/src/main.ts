@@ -1,0 +1,26 @@
+import { loadSandboxConfig } from './config.js';
+import { createSandbox } from './pinterest/sandbox.js';
+
+const config = loadSandboxConfig();
+const sandbox = await createSandbox({
+  dataDir: config.SANDBOX_DATA_DIR,
+  port: config.PORT,
+  host: config.HOST,
+  publicUrl: config.SANDBOX_PUBLIC_URL,
+  app: {
+    clientId: config.SANDBOX_CLIENT_ID,
+    clientSecret: config.SANDBOX_CLIENT_SECRET,
+    redirectUris: config.SANDBOX_REDIRECT_URIS.split(',').map((uri) => uri.trim()),
+  },
+});
+// The one line a starting script waits for.
+console.log(`Pinterest sandbox listening on ${sandbox.url}`);
+
+let closing = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (closing) return;
+    closing = true;
+    void sandbox.close().then(() => process.exit(0));
+  });
+}

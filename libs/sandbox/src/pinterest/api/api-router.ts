@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto';
+import { OPERATIONS } from '@boardcast/pinterest';
+import type { PinterestOperation } from '@boardcast/pinterest';
+import { Router } from 'express';
+import type { Request, Response } from 'express';
+import type { World } from '../world.js';
+import { answer } from './answer.js';
+import type { Answer } from './answer.js';
+import type { ApiCall } from './api-call.js';
+import { faultReply } from './api-reply.js';
+import { deliver } from './deliver.js';
+import { readRawBody } from './read-raw-body.js';
+
+const RESTRICTED = 'Your application does not have access to this restricted feature: ';
+
+/** Everything below `/v5`. */
+export function apiRouter(world: World): Router {
+  const router = Router();
+  router.get('/pins/analytics', (request, response) =>
+    refuse(world, request, response, 401, 3, `${RESTRICTED}multi_pins_analytics`),
+  );
+  router.patch('/pins/:pin_id', (request, response) =>
+    refuse(world, request, response, 401, 3, `${RESTRICTED}pin_edit`),
+  );
+  for (const operation of Object.values<PinterestOperation>(OPERATIONS)) {
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const method = operation.method.toLowerCase() as 'get' | 'post' | 'delete';
+    router[method](path, (request, response) => serve(world, operation, request, response));
+  }
+  for (const operation of Object.values<PinterestOperation>(OPERATIONS)) {
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    router.all(path, (request, response) => refuse(world, request, response, 405, 5, 'Method not allowed.'));
+  }
+  router.use((request, response) =>
+    refuse(world, request, response, 404, 404, 'The requested path was not found.'),
+  );
+  return router;
+}
+
+async function serve(
+  world: World,
+  operation: PinterestOperation,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const rawBody = await readRawBody(request);
+  const call: ApiCall = {
+    world,
+    operation,
+    requestId: String(randomInt(1_000_000_000_000, 9_999_999_999_999)),
+    params: request.params as Record<string, string>,
+    query: new URL(request.originalUrl, 'http://sandbox').searchParams,
+    headers: request.headers,
+    rawBody: rawBody ?? Buffer.alloc(0),
+  };
+  const result: Answer = rawBody
+    ? await answer(call)
+    : { reply: faultReply({ status: 413, code: 1, message: 'Your request is too large.' }) };
+  response.setHeader('x-pinterest-rid', call.requestId);
+  await finish(world, call, request, response, result);
+}
+
+async function finish(
+  world: World,
+  call: ApiCall,
+  request: Request,
+  response: Response,
+  { reply, outcome }: Answer,
+): Promise<void> {
+  // A spoiled status is as little the true answer as a spoiled body.
+  const honest = outcome?.status === undefined || outcome.status < 300;
+  const delivery = await deliver(response, reply, outcome);
+  world.counters.add(call.operation.operationId, delivery.status);
+  if (reply.createdPinId !== undefined) {
+    world.store.journal.answered(reply.createdPinId, delivery.delivered && honest);
+  }
+  record(world, call.operation.operationId, request, response, call.rawBody, delivery.body);
+}
+
+/** Answers what no operation answers. */
+async function refuse(
+  world: World,
+  request: Request,
+  response: Response,
+  status: number,
+  code: number,
+  message: string,
+): Promise<void> {
+  const rawBody = (await readRawBody(request)) ?? Buffer.alloc(0);
+  const delivery = await deliver(response, faultReply({ status, code, message }), undefined);
+  record(world, null, request, response, rawBody, delivery.body);
+}
+
+function record(
+  world: World,
+  operationId: string | null,
+  request: Request,
+  response: Response,
+  requestBody: Buffer,
+  responseBody: string,
+): void {
+  const url = new URL(request.originalUrl, 'http://sandbox');
+  world.onExchange?.({
+    operationId,
+    method: request.method,
+    path: url.pathname,
+    query: url.search,
+    requestHeaders: plainHeaders(request.headers),
+    requestBody,
+    status: response.statusCode,
+    responseHeaders: plainHeaders(response.getHeaders()),
+    responseBody,
+  });
+}
+
+function plainHeaders(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Most bytes of a request that are kept: 20 MB as base64 and the texts. */
+const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
+
+/** Reads a request to its end; null when it is too large. It is read on all the same, so that it gets an answer. */
+export async function readRawBody(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= MAX_REQUEST_BYTES) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return size <= MAX_REQUEST_BYTES ? Buffer.concat(chunks) : null;
+}

@@ -1,0 +1,118 @@
+import { createPinRequestSchema } from '@boardcast/pinterest';
+import type { CreatePinRequest } from '@boardcast/pinterest';
+import type { z } from 'zod';
+import type { SandboxBoard, SandboxSection } from '../state/entities.js';
+import { readImage } from '../images/read-image.js';
+import { jsonBody } from './api-call.js';
+import type { SignedInCall } from './api-call.js';
+import { ApiFault } from './api-reply.js';
+import type { ApiReply } from './api-reply.js';
+import { presentPin } from './present.js';
+import { findBoard, findPin } from './read-operations.js';
+
+/**
+ * `POST /pins`. Checks in the order of facts §11: schema, board, section, link, picture. Nothing is kept until
+ * all have passed. The same body twice makes two pins.
+ */
+export async function createPin(call: SignedInCall): Promise<ApiReply> {
+  const { world, caller } = call;
+  const request = readRequest(call);
+  const board = findBoard(call, request.board_id);
+  const section = findSection(call, board, request.board_section_id);
+  checkLink(call, request.link);
+  const image = await readImage(world, request.media_source);
+  const pin = world.store.addPin({
+    at: world.clock.now().toISOString(),
+    requestId: call.requestId,
+    pinId: world.store.nextPinId(),
+    accountId: caller.account.id,
+    username: caller.account.username,
+    boardId: board.id,
+    boardName: board.name,
+    sectionId: section?.id ?? null,
+    sectionName: section?.name ?? null,
+    title: request.title ?? null,
+    description: request.description ?? null,
+    link: request.link ?? null,
+    altText: request.alt_text ?? null,
+    dominantColor: request.dominant_color ?? null,
+    image,
+  });
+  return { status: 201, body: presentPin(world, pin, caller.account, false), createdPinId: pin.id };
+}
+
+/** `DELETE /pins/{pin_id}`. */
+export function deletePin(call: SignedInCall): ApiReply {
+  const pin = findPin(call, call.params.pin_id);
+  if (pin.ownerId !== call.caller.account.id) {
+    throw new ApiFault(403, 29, 'You are not permitted to access that resource.');
+  }
+  call.world.store.deletePin(pin);
+  return { status: 204 };
+}
+
+/** `DELETE /boards/{board_id}`: its sections and pins go with it. */
+export function deleteBoard(call: SignedInCall): ApiReply {
+  const board = findBoard(call, call.params.board_id);
+  if (board.ownerId !== call.caller.account.id) {
+    throw new ApiFault(403, 29, 'You are not permitted to access that resource.');
+  }
+  call.world.store.deleteBoard(board);
+  return { status: 204 };
+}
+
+function readRequest(call: SignedInCall): CreatePinRequest {
+  const parsed = createPinRequestSchema.safeParse(jsonBody(call));
+  if (parsed.success) return parsed.data;
+  throw new ApiFault(400, 1, describeIssue(parsed.error));
+}
+
+/** Pinterest names the first thing that is wrong, in the words of its schema library. */
+function describeIssue(error: z.ZodError): string {
+  const issue = error.issues[0];
+  const where = issue?.path.join('.') ?? '';
+  if (issue?.code === 'invalid_format' && issue.format === 'regex') {
+    const value = String(issue.input ?? '').slice(0, 60);
+    return `Invalid request: '${value}' does not match '${String(issue.pattern ?? '').replace(/^\/|\/$/g, '')}'`;
+  }
+  if (issue?.code === 'too_big') return `Invalid request: ${where}: constraint: maxLength=${issue.maximum}`;
+  return `Invalid request: ${where}: ${issue?.message ?? 'malformed'}`;
+}
+
+function findSection(
+  call: SignedInCall,
+  board: SandboxBoard,
+  sectionId: string | null | undefined,
+): SandboxSection | undefined {
+  if (sectionId == null) return undefined;
+  const section = call.world.store.section(board, sectionId);
+  if (!section) throw new ApiFault(404, 2031, "Sorry! We couldn't find this board section.");
+  return section;
+}
+
+function checkLink(call: SignedInCall, link: string | null | undefined): void {
+  if (!link) return;
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || !isPublicName(url.hostname)) {
+    throw new ApiFault(
+      400,
+      1,
+      'Whoops! It looks like you entered an invalid URL. Try creating a Pin again with a valid URL.',
+    );
+  }
+  const { blockedDomains, optOutDomains } = call.world.store.settings;
+  if (isWithin(url.hostname, blockedDomains)) {
+    throw new ApiFault(429, 9, 'Sorry! We blocked this link because it may lead to spam.');
+  }
+  if (isWithin(url.hostname, optOutDomains)) {
+    throw new ApiFault(400, 1, "Sorry! This site doesn't allow you to save Pins.");
+  }
+}
+
+function isPublicName(host: string): boolean {
+  return host.includes('.') || host.startsWith('[');
+}
+
+function isWithin(host: string, domains: string[]): boolean {
+  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+}

@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { SandboxImage } from '../state/entities.js';
+
+/** The sizes Pinterest serves: two cut to fit, two by width. */
+export const IMAGE_SIZES = {
+  '150x150': { width: 150, height: 150 },
+  '400x300': { width: 400, height: 300 },
+  '600x': { width: 600, height: null },
+  '1200x': { width: 1200, height: null },
+} as const;
+
+/** Name of a served size. */
+export type ImageSizeName = keyof typeof IMAGE_SIZES;
+
+/** Pictures of pins: kept once each by their content, shrunk when somebody looks at them. */
+export class ImageStore {
+  private readonly folder: string;
+
+  constructor(
+    dataDir: string,
+    private readonly publicUrl: () => string,
+  ) {
+    this.folder = join(dataDir, 'images');
+    mkdirSync(this.folder, { recursive: true });
+  }
+
+  /** Keeps a picture unless it is kept already. */
+  async keep(image: SandboxImage, data: Buffer): Promise<void> {
+    const file = this.original(image.sha256);
+    if (existsSync(file)) return;
+    const next = `${file}.${process.hrtime.bigint()}`;
+    await writeFile(next, data);
+    await rename(next, file);
+  }
+
+  /** Address of a picture in one size. */
+  url(image: SandboxImage, size: ImageSizeName): string {
+    return `${this.publicUrl()}/images/${size}/${image.sha256}.jpg`;
+  }
+
+  /** The four sizes as a pin shows them. Pictures are never enlarged. */
+  sizes(image: SandboxImage) {
+    const at = (size: ImageSizeName) => {
+      const { width, height } = IMAGE_SIZES[size];
+      if (height !== null || image.width === 0) return { width, height, url: this.url(image, size) };
+      const shown = Math.min(width, image.width);
+      return {
+        width: shown,
+        height: Math.round((image.height * shown) / image.width),
+        url: this.url(image, size),
+      };
+    };
+    return { '150x150': at('150x150'), '400x300': at('400x300'), '600x': at('600x'), '1200x': at('1200x') };
+  }
+
+  /** A picture in one size as JPEG; undefined when there is none. Made once, then kept. */
+  async read(sha256: string, size: ImageSizeName): Promise<Buffer | undefined> {
+    const original = this.original(sha256);
+    if (!existsSync(original)) return undefined;
+    const file = `${original}.${size}.jpg`;
+    if (existsSync(file)) return readFile(file);
+    const { width, height } = IMAGE_SIZES[size];
+    const shrunk = await sharp(original)
+      .rotate()
+      .resize({ width, height: height ?? undefined, fit: 'cover', withoutEnlargement: height === null })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .toBuffer();
+    await writeFile(file, shrunk);
+    return shrunk;
+  }
+
+  private original(sha256: string): string {
+    return join(this.folder, sha256);
+  }
+}
