@@ -13,8 +13,17 @@ async function start(): Promise<void> {
   await app.listen(config.PORT);
 }
 
+/** What a person can mend is told in a plain line, anything else with its stack. */
+function describe(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  return code === 'EADDRINUSE'
+    ? `Port ${port ?? ''} is taken by another program.`
+    : (error.stack ?? error.message);
+}
+
 start().catch((error: unknown) => {
-  // A fault of the configuration is told in plain lines, without a stack.
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`);
+  process.stderr.write(`${describe(error)}\n`);
   process.exit(1);
 });
