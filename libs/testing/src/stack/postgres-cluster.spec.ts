@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { FAST_SETTINGS as settings, PostgresCluster } from './postgres-cluster.js';
-import { ensureDatabase, ensurePublisherRole } from './publisher-role.js';
+import { ensureDatabase, ensurePublisherRole } from './database-roles.js';
 
 // mkdtemp's folders are closed to everybody else: as under /root, PostgreSQL must get in all the same.
 const folder = mkdtempSync(join(tmpdir(), 'boardcast-postgres-'));
@@ -29,13 +29,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('the embedded PostgreSQL', () => {
   it('keeps its data between runs', async () => {
     const first = await PostgresCluster.start({ dataDir, settings });
-    await ensureDatabase(first.url(), 'boardcast');
-    await ask(first.url('boardcast'), 'create table kept as select 7 as answer');
+    await ask(await ensureDatabase(first.url(), 'boardcast'), 'create table kept as select 7 as answer');
     await first.stop();
 
     const second = await PostgresCluster.start({ dataDir, settings });
-    await ensureDatabase(second.url(), 'boardcast');
-    expect(await ask(second.url('boardcast'), 'select answer from kept')).toEqual([7]);
+    const url = await ensureDatabase(second.url(), 'boardcast');
+    expect(await ask(url, 'select answer from kept')).toEqual([7]);
     await second.stop();
   }, 30_000);
 
@@ -50,8 +49,8 @@ describe('the embedded PostgreSQL', () => {
     const cluster = await PostgresCluster.start({ dataDir, settings });
     try {
       await ask(cluster.url('boardcast'), 'create table if not exists secret as select 1 as answer');
-      await ensurePublisherRole(cluster.url('boardcast'), 'old password');
-      const url = await ensurePublisherRole(cluster.url('boardcast'), 'pass:word/with?signs');
+      await ensurePublisherRole(cluster.url('boardcast'));
+      const url = await ensurePublisherRole(cluster.url('boardcast'));
       await ask(url, 'create table ledger as select 2 as answer');
       expect(await ask(url, 'select answer from publisher.ledger')).toEqual([2]);
       await expect(ask(url, 'select answer from public.secret')).rejects.toThrow(/permission denied/);

@@ -91,9 +91,9 @@ export class PostgresCluster {
     return cluster;
   }
 
-  /** Address of one of its databases, as its superuser or as another role. */
-  url(database = 'postgres', role = 'postgres', password = this.password): string {
-    return `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${this.port}/${database}`;
+  /** Address of one of its databases, as its superuser. */
+  url(database = 'postgres'): string {
+    return `postgresql://postgres:${this.password}@127.0.0.1:${this.port}/${database}`;
   }
 
   /** Stops it; its data stays. */

@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { StackFault } from './stack-fault.js';
+
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 100;
+
+/** Waits until an address answers with success. @throws StackFault naming what did not come up in a minute */
+export async function waitUntilReady(name: string, url: string, ended: Promise<unknown>): Promise<void> {
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  let hasEnded = false;
+  void ended.then(() => {
+    hasEnded = true;
+  });
+  while (!hasEnded && performance.now() < giveUpAt) {
+    if (await answers(url)) return;
+    await pause(PAUSE_MS);
+  }
+  // If it has ended, the supervisor knows how, and says so.
+  throw new StackFault(`The ${name} did not get ready in ${PATIENCE_MS / 1000} s (${url}).`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StackFault } from './stack-fault.js';
+
+/** What a run is asked for by its environment. */
+export interface StackSettings {
+  /** The checkout. */
+  root: string;
+  /** Where the app answers; 0 takes a free port. */
+  port: number;
+  /** Data, secrets and logs of the embedded parts, kept between runs. */
+  dataDir: string;
+  /** What the environment sets; an empty variable counts as unset. */
+  given: Record<string, string>;
+}
+
+/** Those we look at ourselves and that may come as a file, as for the apps. */
+const MAY_BE_FILES = [
+  'DATABASE_URL',
+  'BUS_URL',
+  'SESSION_SECRET',
+  'CREDENTIALS_KEY',
+  'STORAGE_URL',
+  'PINTEREST_CLIENT_ID',
+  'PINTEREST_CLIENT_SECRET',
+];
+const DEFAULT_PORT = 3000;
+const OLDEST_NODE = [22, 17] as const;
+
+/** Reads PORT, DATA_DIR and everything else from the environment. @throws StackFault */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): StackSettings {
+  const root = resolve(import.meta.dirname, '../..');
+  const port = Number(env['PORT'] || DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new StackFault(`PORT is not a port number: ${env['PORT']}`);
+  }
+  const given = readGiven(env);
+  if (!given['PINTEREST_CLIENT_ID'] && (given['PINTEREST_API_URL'] || given['PINTEREST_OAUTH_URL'])) {
+    throw new StackFault(
+      'PINTEREST_API_URL and PINTEREST_OAUTH_URL need a PINTEREST_CLIENT_ID to go with them.',
+    );
+  }
+  return { root, port, dataDir: resolve(env['DATA_DIR'] || join(root, '.data')), given };
+}
+
+/** The scripts need the Node that the checkout brings; npm puts it in front. @throws StackFault */
+export function checkNode(version = process.versions.node): void {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  throw new StackFault(
+    `This is Node ${version}: run \`npm ci\` and then \`npm start\`, which bring their own.`,
+  );
+}
+
+function readGiven(env: NodeJS.ProcessEnv): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) if (value) given[name] = value;
+  for (const name of MAY_BE_FILES) {
+    const file = given[`${name}_FILE`];
+    if (!file || given[name]) continue;
+    try {
+      given[name] = readFileSync(file, 'utf8').trim();
+    } catch {
+      throw new StackFault(`The file that ${name}_FILE names could not be read.`);
+    }
+    delete given[`${name}_FILE`];
+  }
+  return given;
+}

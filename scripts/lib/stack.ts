@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmbeddedParts } from './embedded-parts.js';
+import type { PartAddresses } from './embedded-parts.js';
+import { claimFolder, claimPort } from './preflight.js';
+import { keepSecrets } from './secrets.js';
+import type { StackSettings } from './settings.js';
+import { findRunningStack } from './stack-file.js';
+import { StackFault } from './stack-fault.js';
+import type { Supervisor } from './supervisor.js';
+
+/** A stack whose parts run and whose apps can be started. */
+export interface PreparedStack {
+  settings: StackSettings;
+  parts: PartAddresses;
+  /** Port that people open. */
+  port: number;
+  publicUrl: string;
+  /** Folder of the children's logs. */
+  logs: string;
+  print: (line: string) => void;
+}
+
+/**
+ * Checks port and folder, makes the secrets, starts the embedded parts and meanwhile does `build`.
+ * @throws StackFault
+ */
+export async function prepareStack(
+  supervisor: Supervisor,
+  settings: StackSettings,
+  build: (logs: string) => Promise<void>,
+  print: (line: string) => void = console.log,
+): Promise<PreparedStack> {
+  const { dataDir } = settings;
+  claimFolder(dataDir);
+  const running = await findRunningStack(dataDir);
+  if (running) throw new StackFault(`Boardcast already runs on this data folder, at ${running.url}.`);
+  const port = await claimPort(settings.port);
+  const publicUrl = settings.given['PUBLIC_URL'] ?? `http://localhost:${port}`;
+  const logs = join(dataDir, 'logs');
+  mkdirSync(logs, { recursive: true });
+  const secrets = keepSecrets(dataDir);
+  const [parts] = await Promise.all([
+    startEmbeddedParts(supervisor, { settings, secrets, publicUrl, appPort: port, logs, print }),
+    build(logs),
+  ]);
+  return { settings, parts, port, publicUrl, logs, print };
+}
+
+/** The environment of the two apps; `port` is the app's own. */
+export function appEnvironment(
+  { settings, parts }: PreparedStack,
+  app: 'backend' | 'publisher',
+  port: number,
+): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    ...settings.given,
+    ...parts.shared,
+    PORT: String(port),
+    DATABASE_URL: app === 'backend' ? parts.backendDatabaseUrl : parts.publisherDatabaseUrl,
+  };
+}

@@ -1,0 +1,110 @@
+import { Child } from './child.js';
+import type { ChildOptions } from './child.js';
+import { StackFault } from './stack-fault.js';
+
+/** Something that runs until it is stopped. */
+interface Part {
+  name: string;
+  /** Parts of a higher level lean on lower ones and stop before them. */
+  level: number;
+  ended: Promise<unknown>;
+  stop: () => Promise<void>;
+  kill: () => void;
+}
+
+/** What the publisher may take to finish the pins in its hands (house.md §3), and a little more. */
+const GRACE_MS = 65_000;
+
+/** Starts parts, notices when one ends by itself, and stops them in the reverse order of their levels. */
+export class Supervisor {
+  /** Rejects with a StackFault as soon as a part ends that nobody stopped. */
+  readonly crashed: Promise<never>;
+  private crash: (fault: StackFault) => void = () => undefined;
+  private readonly parts = new Set<Part>();
+  private isStopping = false;
+
+  constructor() {
+    this.crashed = new Promise((_, reject) => {
+      this.crash = reject;
+    });
+    // Whoever races it sees the fault; if nobody does any more, it is not an unhandled rejection.
+    this.crashed.catch(() => undefined);
+  }
+
+  /** Starts a child process that must run from now on. */
+  start(level: number, options: ChildOptions): Child {
+    this.refuseWhenStopping();
+    const child = new Child(options);
+    this.watch({
+      name: child.name,
+      level,
+      ended: child.ended.then((how) => describeEnd(child, how)),
+      stop: () => child.stop(GRACE_MS),
+      kill: () => child.kill(),
+    });
+    return child;
+  }
+
+  /** Runs a child process to its end. @throws StackFault when it fails */
+  async run(options: ChildOptions): Promise<void> {
+    this.refuseWhenStopping();
+    const child = new Child(options);
+    const part: Part = {
+      name: child.name,
+      level: 0,
+      ended: child.ended,
+      stop: () => child.stop(GRACE_MS),
+      kill: () => child.kill(),
+    };
+    this.parts.add(part);
+    const how = await child.ended;
+    this.parts.delete(part);
+    if (how !== 'exit code 0') throw new StackFault(describeEnd(child, how));
+  }
+
+  /** Takes over something that is not a child of ours; `ended` tells how it ended. */
+  async adopt(name: string, level: number, part: { ended: Promise<string[]>; stop: () => Promise<void> }) {
+    if (this.isStopping) {
+      await part.stop();
+      this.refuseWhenStopping();
+    }
+    const ended = part.ended.then(
+      (lines) => `${name} ended by itself. Its last lines:\n  ${lines.join('\n  ')}`,
+    );
+    this.watch({ name, level, ended, stop: part.stop, kill: () => void part.stop() });
+  }
+
+  /** Stops everything, the highest level first, each level together. */
+  async stopAll(): Promise<void> {
+    this.isStopping = true;
+    while (this.parts.size > 0) {
+      const top = Math.max(...[...this.parts].map(({ level }) => level));
+      const layer = [...this.parts].filter(({ level }) => level === top);
+      await Promise.all(layer.map((part) => part.stop()));
+      for (const part of layer) this.parts.delete(part);
+    }
+  }
+
+  /** Cuts short what `stopAll` waits for. */
+  killAll(): void {
+    for (const part of this.parts) part.kill();
+  }
+
+  private watch(part: Part): void {
+    this.parts.add(part);
+    void part.ended.then((fault) => {
+      if (this.isStopping) return;
+      this.parts.delete(part);
+      this.crash(new StackFault(String(fault)));
+    });
+  }
+
+  private refuseWhenStopping(): void {
+    if (this.isStopping) throw new StackFault('Stopped before it was up.');
+  }
+}
+
+function describeEnd(child: Child, how: string): string {
+  const lines = child.lastLines.map((line) => `\n  ${line}`).join('');
+  return `The ${child.name} ended by itself (${how}). Its last lines, of ${child.logFile}:${lines}`;
+}

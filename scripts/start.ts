@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { buildUnlessBuilt } from './lib/build.js';
+import type { ChildOptions } from './lib/child.js';
+import { LEVEL } from './lib/embedded-parts.js';
+import { waitUntilReady } from './lib/ready.js';
+import { runUntilStopped } from './lib/run-until-stopped.js';
+import { checkNode, readSettings } from './lib/settings.js';
+import type { StackSettings } from './lib/settings.js';
+import { appEnvironment, prepareStack } from './lib/stack.js';
+import type { PreparedStack } from './lib/stack.js';
+import { removeStackFile, writeStackFile } from './lib/stack-file.js';
+import type { Supervisor } from './lib/supervisor.js';
+import { welcome } from './lib/welcome.js';
+
+/** `npm start`: everything that is not given by the environment, and the two apps, until Ctrl-C. */
+async function bringUp(supervisor: Supervisor, settings: StackSettings): Promise<void> {
+  const stack = await prepareStack(supervisor, settings, (logs) =>
+    buildUnlessBuilt(supervisor, settings, logs),
+  );
+  await supervisor.run(appOptions(stack, 'backend', 'migrate', stack.port));
+  await Promise.all([
+    startApp(supervisor, stack, 'backend', stack.port),
+    startApp(supervisor, stack, 'publisher', await getPort({ host: '127.0.0.1' })),
+  ]);
+  writeStackFile(settings.dataDir, {
+    pid: process.pid,
+    url: `http://localhost:${stack.port}`,
+    sandboxUrl: stack.parts.sandboxUrl,
+  });
+  console.log(welcome(stack));
+}
+
+async function startApp(
+  supervisor: Supervisor,
+  stack: PreparedStack,
+  app: 'backend' | 'publisher',
+  port: number,
+): Promise<void> {
+  const child = supervisor.start(LEVEL.apps, appOptions(stack, app, 'main', port));
+  await waitUntilReady(app, `http://127.0.0.1:${port}/health/ready`, child.ended);
+}
+
+function appOptions(
+  stack: PreparedStack,
+  app: 'backend' | 'publisher',
+  entry: 'main' | 'migrate',
+  port: number,
+): ChildOptions {
+  const { root } = stack.settings;
+  return {
+    name: entry === 'main' ? app : 'migration',
+    args: ['--enable-source-maps', join(root, 'dist', app, `${entry}.js`)],
+    cwd: root,
+    env: { ...appEnvironment(stack, app, port), SPA_DIR: join(root, 'dist/frontend') },
+    logFile: join(stack.logs, `${entry === 'main' ? app : 'migration'}.log`),
+    show: 'notable',
+    print: stack.print,
+  };
+}
+
+checkNode();
+const settings = readSettings();
+process.exitCode = await runUntilStopped((supervisor) => bringUp(supervisor, settings));
+removeStackFile(settings.dataDir);
