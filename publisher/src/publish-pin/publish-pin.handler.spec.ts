@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PublishPin } from '@boardcast/contracts';
+import { startBench, type Bench } from '../testing/publisher-bench.js';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await startBench({ createTimeoutMs: 400 });
+});
+afterEach(() => bench.close());
+
+const created = () => bench.control.journal({ username: bench.username });
+const script = (outcome: object) => bench.control.script({ operationId: 'pins/create', outcomes: [outcome] });
+const lastOutcome = () => bench.bus.outcomes.at(-1)?.outcome;
+
+/** As if the process that handled the claim had died at this point. */
+async function leave(message: PublishPin, state: 'claimed' | 'sending', lease: 'over' | 'running') {
+  await bench.pool.query(
+    `insert into publisher.attempt (pin_id, fence, state, worker, lease_until, sent_at)
+     values ($1, $2, $3, 'dead', now() + $4::interval, now())`,
+    [message.pinId, message.fence, state, lease === 'over' ? '-1 second' : '1 minute'],
+  );
+}
+
+describe('One claim of a pin', () => {
+  it('puts the pin on its board with its texts and reports its id', async () => {
+    const message = bench.message();
+
+    await bench.handler().handle(message);
+
+    const [entry, ...others] = await created();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      boardId: bench.boardId,
+      title: message.title,
+      description: message.description,
+      link: message.link,
+      altText: message.altText,
+    });
+    expect(bench.bus.outcomes).toMatchObject([
+      {
+        pinId: message.pinId,
+        fence: 1,
+        outcome: { kind: 'published', pinterestPinId: entry?.pinId, adopted: false },
+        firstSentAt: expect.any(String),
+      },
+    ]);
+  });
+
+  it('is sent once when its message comes three times, at once or later', async () => {
+    const message = bench.message();
+
+    await Promise.all([bench.handler('a').handle(message), bench.handler('b').handle(message)]);
+    await bench.handler('c').handle(message);
+
+    expect(await created()).toHaveLength(1);
+    expect(new Set(bench.bus.outcomes.map(({ outcome }) => JSON.stringify(outcome))).size).toBe(1);
+  });
+
+  it('is not touched when a newer claim of the pin is known', async () => {
+    const message = bench.message({ fence: 2 });
+    await bench.handler().handle(message);
+
+    await bench.handler().handle({ ...message, fence: 1 });
+
+    expect(await created()).toHaveLength(1);
+    expect(bench.bus.outcomes).toHaveLength(1);
+  });
+
+  it('is left alone while somebody else has it in hand', async () => {
+    const message = bench.message();
+    await leave(message, 'sending', 'running');
+
+    await bench.handler().handle(message);
+
+    expect(await created()).toEqual([]);
+    expect(bench.bus.outcomes).toEqual([]);
+  });
+
+  it('is unknown, and never sent again, when its process died after it had begun to send', async () => {
+    const message = bench.message();
+    await leave(message, 'sending', 'over');
+
+    await bench.handler().handle(message);
+
+    expect(await created()).toEqual([]);
+    expect(bench.bus.outcomes).toMatchObject([
+      { outcome: { kind: 'unknown' }, firstSentAt: expect.any(String) },
+    ]);
+  });
+
+  it('is taken over when its process died before it had begun to send', async () => {
+    const message = bench.message();
+    await leave(message, 'claimed', 'over');
+
+    await bench.handler().handle(message);
+
+    expect(await created()).toHaveLength(1);
+    expect(lastOutcome()).toMatchObject({ kind: 'published' });
+  });
+
+  it('goes back unsent when its lease ends before a send could be over', async () => {
+    const message = bench.message({ leaseUntil: new Date(Date.now() + 30_000).toISOString() });
+
+    await bench.handler().handle(message);
+
+    expect(await created()).toEqual([]);
+    expect(lastOutcome()).toMatchObject({ kind: 'deferred' });
+  });
+});
+
+describe('What Pinterest answers', () => {
+  it.each<[string, object, string, number]>([
+    ['creates, then drops the connection', { drop: 'after' }, 'unknown', 1],
+    ['creates, then answers 500', { status: 500, createFirst: true }, 'unknown', 1],
+    [
+      'creates, then answers 502 in plain text',
+      { status: 502, createFirst: true, body: 'text' },
+      'unknown',
+      1,
+    ],
+    ['creates, then sends a page instead of JSON', { body: 'html' }, 'unknown', 1],
+    ['creates, then cuts the body', { body: 'truncated' }, 'unknown', 1],
+    ['creates, then sends nothing in the body', { body: 'empty' }, 'unknown', 1],
+    ['creates, then does not answer in time', { delayMs: 2_000 }, 'unknown', 1],
+    ['answers 503', { status: 503 }, 'not-sent', 0],
+    [
+      'could not fetch the image',
+      { status: 400, code: 1, message: 'Sorry we could not fetch the image.' },
+      'not-sent',
+      0,
+    ],
+    ['answers 409', { status: 409, code: 409 }, 'not-sent', 0],
+    ['refuses the pin', { status: 400, code: 1, message: 'Invalid request' }, 'rejected', 0],
+    ['lacks a permission', { status: 401, code: 3, message: "Missing: ['boards:write']" }, 'rejected', 0],
+    ['does not accept the token', { status: 401, code: 2 }, 'unauthorised', 0],
+    [
+      'takes it for spam',
+      { status: 429, code: 9, message: 'Sorry! We blocked this link because it may lead to spam.' },
+      'blocked',
+      0,
+    ],
+  ])('%s: %j is "%s"', async (_name, outcome, kind, pins) => {
+    await script(outcome);
+
+    await bench.handler().handle(bench.message());
+
+    expect(lastOutcome()?.kind).toBe(kind);
+    expect(await created()).toHaveLength(pins);
+  });
+
+  it('says that a board is gone in plain words', async () => {
+    await bench.handler().handle(bench.message({ boardId: '999' }));
+
+    expect(lastOutcome()).toMatchObject({
+      kind: 'rejected',
+      fault: { status: 404, reason: 'This board no longer exists on Pinterest.' },
+    });
+  });
+
+  it('waits as long as a 429 asks for, and no permit is given before', async () => {
+    await script({ status: 429, code: 8, headers: { 'retry-after': '30' } });
+    await bench.handler().handle(bench.message());
+    const until = Date.now() + 28_000;
+    expect(lastOutcome()).toMatchObject({ kind: 'deferred' });
+
+    await bench.handler().handle(bench.message());
+
+    const second = lastOutcome();
+    expect(second?.kind === 'deferred' && Date.parse(second.until) > until).toBe(true);
+    expect(await created()).toEqual([]);
+  });
+
+  it('reports a connection that is not accepted when the token can’t be opened', async () => {
+    await bench.handler().handle(bench.message({ sealedToken: 'k.AAAA' }));
+
+    expect(lastOutcome()?.kind).toBe('unauthorised');
+  });
+});
+
+describe('Before anything is sent again', () => {
+  const sentBefore = () => new Date(Date.now() - 5_000).toISOString();
+
+  it('a pin that the first try has made is adopted, not made twice', async () => {
+    await script({ drop: 'after' });
+    const message = bench.message();
+    await bench.handler().handle(message);
+
+    await bench.handler().handle({ ...message, fence: 2, firstSentAt: sentBefore() });
+
+    const pins = await created();
+    expect(pins).toHaveLength(1);
+    expect(lastOutcome()).toEqual({ kind: 'published', pinterestPinId: pins[0]?.pinId, adopted: true });
+  });
+
+  it('a look alone never sends', async () => {
+    await bench.handler().handle(bench.message({ mode: 'probe', fence: 2, firstSentAt: sentBefore() }));
+
+    expect(lastOutcome()).toEqual({ kind: 'absent' });
+    expect(await created()).toEqual([]);
+  });
+
+  it('the pin of another row with the same texts is not adopted', async () => {
+    const first = bench.message();
+    await bench.handler().handle(first);
+    const [other] = await created();
+
+    await bench.handler().handle(
+      bench.message({
+        mode: 'probe',
+        fence: 2,
+        firstSentAt: sentBefore(),
+        knownPinIds: [other?.pinId ?? ''],
+      }),
+    );
+
+    expect(lastOutcome()).toEqual({ kind: 'absent' });
+  });
+
+  it.each([500, 429, 403])(
+    'a board that can’t be read (%i) proves nothing: nothing is sent',
+    async (status) => {
+      await bench.control.script({ operationId: 'boards/list_pins', outcomes: [{ status }] });
+
+      await bench.handler().handle(bench.message({ fence: 2, firstSentAt: sentBefore() }));
+
+      expect(lastOutcome()?.kind).toBe('deferred');
+      expect(await created()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pinOutcomeSchema, type PinOutcome, type PublishPin } from '@boardcast/contracts';
+import { GcraLimiter, HttpPinterestGateway } from '@boardcast/pinterest';
+import { createSandbox, SandboxControl, type Sandbox } from '@boardcast/sandbox';
+import {
+  accessTokenPurpose,
+  Bus,
+  createStorage,
+  Sealer,
+  SystemClock,
+  type BusMessage,
+} from '@boardcast/server';
+import { createTestDatabase } from '@boardcast/testing';
+import { Pool } from 'pg';
+import sharp from 'sharp';
+import { assertLedgerSchema } from '../ledger/ledger.schema.js';
+import { Ledger } from '../ledger/ledger.js';
+import { BoardProbe } from '../publish-pin/board-probe.js';
+import { OutcomeSender } from '../publish-pin/outcome.sender.js';
+import { Permits } from '../publish-pin/permits.js';
+import { PublishPinHandler } from '../publish-pin/publish-pin.handler.js';
+
+/** A bus that keeps what is published. */
+export class RecordingBus extends Bus {
+  readonly outcomes: PinOutcome[] = [];
+
+  publish({ body }: BusMessage): Promise<void> {
+    this.outcomes.push(pinOutcomeSchema.parse(body));
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+/** How a bench differs from the usual. */
+export interface BenchOptions {
+  createTimeoutMs?: number;
+  writesPerMinute?: number;
+}
+
+/** A user of the sandbox with one empty board, and messages for it. */
+export interface Bench {
+  sandbox: Sandbox;
+  control: SandboxControl;
+  bus: RecordingBus;
+  pool: Pool;
+  boardId: string;
+  username: string;
+  /** A handler as another process would have it: its own name in the ledger. */
+  handler(worker?: string): PublishPinHandler;
+  /** A message for the board; every call is another pin. */
+  message(changes?: Partial<PublishPin>): PublishPin;
+  close(): Promise<void>;
+}
+
+/** The publisher's parts for real, save the bus: sandbox, database, storage. */
+export async function startBench(options: BenchOptions = {}): Promise<Bench> {
+  const folder = await mkdtemp(join(tmpdir(), 'publisher-'));
+  const sandbox = await createSandbox({ dataDir: join(folder, 'sandbox') });
+  const control = new SandboxControl(sandbox.url);
+  const database = await createTestDatabase();
+  const pool = new Pool({ connectionString: database.url });
+  await assertLedgerSchema(pool);
+  const storage = createStorage(pathToFileURL(join(folder, 'storage')).href);
+  const picture = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#d8576b' } })
+    .jpeg()
+    .toBuffer();
+  await storage.put('images/one/full', picture, 'image/jpeg');
+  const username = 'pinner';
+  const account = await control.addAccount(username, 1);
+  const { accessToken } = await control.grant(username);
+  const sealer = new Sealer(randomBytes(32).toString('base64'));
+  const userId = randomUUID();
+  const clock = new SystemClock();
+  const bus = new RecordingBus();
+  const gateway = new HttpPinterestGateway({
+    ...sandbox.app,
+    apiUrl: sandbox.apiUrl,
+    clock,
+    createTimeoutMs: options.createTimeoutMs,
+  });
+  const permits = new Permits(new GcraLimiter(clock), clock, options.writesPerMinute ?? 100);
+  const boardId = account.boardIds[0] ?? '';
+  return {
+    sandbox,
+    control,
+    bus,
+    pool,
+    boardId,
+    username,
+    handler: (worker = 'one') =>
+      new PublishPinHandler({
+        ledger: new Ledger(pool, worker),
+        permits,
+        probe: new BoardProbe(gateway, permits),
+        gateway,
+        storage,
+        sealer,
+        sender: new OutcomeSender(bus),
+        clock,
+      }),
+    message: (changes = {}) => ({
+      version: 1,
+      mode: 'send',
+      pinId: randomUUID(),
+      groupId: randomUUID(),
+      userId,
+      accountId: account.id,
+      fence: 1,
+      leaseUntil: new Date(Date.now() + 120_000).toISOString(),
+      firstSentAt: null,
+      boardId,
+      sectionId: null,
+      title: 'Tomato galette',
+      description: 'Flaky, summery and quick.',
+      link: 'https://example.com/galette',
+      altText: 'A galette on a wooden board',
+      imageKey: 'images/one/full',
+      imageContentType: 'image/jpeg',
+      sealedToken: sealer.seal(accessToken, accessTokenPurpose(userId)),
+      knownPinIds: [],
+      ...changes,
+    }),
+    async close() {
+      await gateway.close();
+      await pool.end();
+      await database.drop();
+      await sandbox.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
