@@ -64,7 +64,8 @@ export const LOOK_AGAIN_MS = 60_000;
  * A board that is gone ends it: there is no pin on it, and there will be none.
  */
 export function toProbeOutcome(error: PinterestError, now: Date): Outcome {
-  const fault = toFault({ ...error, message: error.providerMessage ?? error.kind });
+  const { httpStatus, code, providerMessage } = error;
+  const fault = toFault({ httpStatus, code, message: providerMessage ?? error.kind });
   if (error.kind === 'unauthorised') return { kind: 'unauthorised', fault };
   if (error.kind === 'not-found') return { kind: 'rejected', fault };
   const until = error.retryAt ?? new Date(now.getTime() + LOOK_AGAIN_MS);
