@@ -6,7 +6,7 @@ import { parseBusUrl } from './bus-url.js';
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
+  for (const close of closers.splice(0).toReversed()) await close();
 });
 
 async function startBus(handler: (body: { n: number }) => Promise<void>, concurrency = 2) {
