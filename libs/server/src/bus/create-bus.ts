@@ -1,21 +1,21 @@
-import type { CustomTransportStrategy } from '@nestjs/microservices';
 import type { Bus, BusParty } from './bus.js';
+import type { BusServer, BusServerOptions } from './bus-server.js';
 import { parseBusUrl } from './bus-url.js';
+import { RabbitBus } from './rabbit-bus.js';
+import { RabbitBusServer } from './rabbit-bus.server.js';
 import { TcpBus } from './tcp-bus.js';
-import { TcpBusServer, type BusServerOptions } from './tcp-bus.server.js';
+import { TcpBusServer } from './tcp-bus.server.js';
 
 /** The sending side towards `party`. */
 export function createBus(busUrl: string, party: BusParty): Bus {
-  const { host, ports } = parseBusUrl(busUrl);
-  return new TcpBus({ host, port: ports[party] });
+  const address = parseBusUrl(busUrl);
+  if (address.kind === 'rabbit') return new RabbitBus(address, party);
+  return new TcpBus({ host: address.host, port: address.ports[party] });
 }
 
 /** The receiving side of `party`, for `app.connectMicroservice({ strategy })`. */
-export function createBusServer(
-  busUrl: string,
-  party: BusParty,
-  options: BusServerOptions,
-): TcpBusServer & CustomTransportStrategy {
-  const { host, ports } = parseBusUrl(busUrl);
-  return new TcpBusServer({ host, port: ports[party] }, options);
+export function createBusServer(busUrl: string, party: BusParty, options: BusServerOptions): BusServer {
+  const address = parseBusUrl(busUrl);
+  if (address.kind === 'rabbit') return new RabbitBusServer(address, party, options);
+  return new TcpBusServer({ host: address.host, port: address.ports[party] }, options);
 }

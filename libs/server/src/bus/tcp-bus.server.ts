@@ -1,6 +1,7 @@
 import { ServerTCP } from '@nestjs/microservices';
 import type { MessageHandler } from '@nestjs/microservices';
 import { lastValueFrom } from 'rxjs';
+import type { BusServer, BusServerOptions } from './bus-server.js';
 import { WorkPool } from './work-pool.js';
 
 /** What Nest hands over of a message: `id` is absent when the sender wants no confirmation. */
@@ -12,19 +13,11 @@ interface TcpPacket {
 
 type ReadSocket = Parameters<ServerTCP['handleMessage']>[0];
 
-/** How a receiving side works. */
-export interface BusServerOptions {
-  /** Messages handled at the same time; the others wait in order. */
-  concurrency: number;
-  /** How long closing waits for what is being handled, in milliseconds. */
-  drainMs: number;
-}
-
 /**
  * The receiving side of the TCP bus: confirms a message when it has it, handles only so many at once, and on
  * closing refuses new ones and lets those in hand finish (Nest's own server cuts them off: reliability.md N10).
  */
-export class TcpBusServer extends ServerTCP {
+export class TcpBusServer extends ServerTCP implements BusServer {
   private readonly work: WorkPool;
 
   constructor(
@@ -33,6 +26,10 @@ export class TcpBusServer extends ServerTCP {
   ) {
     super(address);
     this.work = new WorkPool(busOptions.concurrency);
+  }
+
+  get isConsuming(): boolean {
+    return this.server.listening && !this.work.isClosed;
   }
 
   override async handleMessage(socket: ReadSocket, raw: unknown): Promise<void> {

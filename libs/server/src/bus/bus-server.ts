@@ -1,0 +1,16 @@
+import type { CustomTransportStrategy, Server } from '@nestjs/microservices';
+
+/** How a receiving side works. */
+export interface BusServerOptions {
+  /** Messages handled at the same time; the others wait in order. */
+  concurrency: number;
+  /** How long closing waits for what is being handled, in milliseconds. */
+  drainMs: number;
+}
+
+/** The receiving side of the bus. Closing takes no more messages and lets those in hand finish. */
+export interface BusServer extends CustomTransportStrategy, Pick<Server, 'addHandler'> {
+  /** Whether messages can reach it now; readiness asks this. */
+  readonly isConsuming: boolean;
+  close(): Promise<void>;
+}

@@ -1,0 +1,67 @@
+import { connect, type AmqpConnectionManager, type ChannelWrapper } from 'amqp-connection-manager';
+import type { ConfirmChannel, Message } from 'amqplib';
+import { Bus, BusError, type BusMessage, type BusParty } from './bus.js';
+import type { RabbitBusAddress } from './bus-url.js';
+import { assertRabbitTopology, rabbitNames, type RabbitNames } from './rabbit-topology.js';
+
+/** How long the broker may take to confirm a message, in milliseconds; also while it is away. */
+const CONFIRM_MS = 10_000;
+const RECONNECT_SECONDS = 1;
+const HEARTBEAT_SECONDS = 5;
+
+/** Connection settings of both sides: quick to notice a dead broker, never tired of trying. */
+export const RABBIT_CONNECTION = {
+  heartbeatIntervalInSeconds: HEARTBEAT_SECONDS,
+  reconnectTimeInSeconds: RECONNECT_SECONDS,
+};
+
+/**
+ * The sending side over RabbitMQ: persistent, mandatory, confirmed, with message id and timeout. Nest's own client
+ * has neither mandatory nor a timeout, and loses what it can't route (reliability.md N4, N5).
+ */
+export class RabbitBus extends Bus {
+  private readonly names: RabbitNames;
+  private readonly connection: AmqpConnectionManager;
+  private readonly channel: ChannelWrapper;
+  /** Ids of messages that came back because no queue took them. */
+  private readonly returned = new Set<string>();
+
+  /** @param party who gets the messages */
+  constructor(
+    { url, prefix }: RabbitBusAddress,
+    private readonly party: BusParty,
+  ) {
+    super();
+    this.names = rabbitNames(prefix);
+    this.connection = connect([url], RABBIT_CONNECTION);
+    this.channel = this.connection.createChannel({
+      confirm: true,
+      publishTimeout: CONFIRM_MS,
+      setup: (channel: ConfirmChannel) => this.setUp(channel),
+    });
+    // Without a listener a failing set-up would end the process; the manager tries again by itself.
+    this.channel.on('error', () => undefined);
+  }
+
+  async publish({ pattern, id, body }: BusMessage): Promise<void> {
+    const content = Buffer.from(JSON.stringify({ pattern, data: body }));
+    const options = { persistent: true, mandatory: true, messageId: id, contentType: 'application/json' };
+    try {
+      await this.channel.publish(this.names.exchange, this.party, content, options);
+    } catch (cause) {
+      throw new BusError(pattern, id, cause);
+    }
+    // RabbitMQ returns what it can't route before it confirms it.
+    if (this.returned.delete(id)) throw new BusError(pattern, id, 'no queue took it');
+  }
+
+  async close(): Promise<void> {
+    await this.channel.close();
+    await this.connection.close();
+  }
+
+  private async setUp(channel: ConfirmChannel): Promise<void> {
+    channel.on('return', (message: Message) => this.returned.add(String(message.properties.messageId)));
+    await assertRabbitTopology(channel, this.names);
+  }
+}
