@@ -50,6 +50,14 @@ export const contracts = {
 };
 
 /** @type {import('jest').Config} */
+export const services = {
+  ...server,
+  displayName: 'services',
+  roots: ['<rootDir>/libs', '<rootDir>/backend', '<rootDir>/publisher'],
+  testMatch: ['**/*.services.ts'],
+};
+
+/** @type {import('jest').Config} */
 export default {
   projects: [
     {

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '@boardcast/testing';
+import { connect, type Channel } from 'amqplib';
+import { BusError } from './bus.js';
+import { createBus, createBusServer } from './create-bus.js';
+import { rabbitNames } from './rabbit-topology.js';
+import { describeBus } from './testing/bus-suite.js';
+
+const RABBIT_URL = process.env.TEST_RABBIT_URL ?? 'amqp://guest:guest@127.0.0.1:5672/';
+const prefixes: string[] = [];
+
+function freshUrl(): Promise<string> {
+  const prefix = `test-${randomBytes(6).toString('hex')}`;
+  prefixes.push(prefix);
+  return Promise.resolve(`${RABBIT_URL}?prefix=${prefix}`);
+}
+
+async function withChannel<T>(work: (channel: Channel) => Promise<T>): Promise<T> {
+  const connection = await connect(RABBIT_URL);
+  try {
+    return await work(await connection.createChannel());
+  } finally {
+    await connection.close();
+  }
+}
+
+afterAll(() =>
+  withChannel(async (channel) => {
+    for (const prefix of prefixes) {
+      const names = rabbitNames(prefix);
+      const queues = [names.queueOf('publisher'), names.queueOf('backend'), names.deadQueue];
+      for (const queue of queues) await channel.deleteQueue(queue);
+      for (const exchange of [names.exchange, names.deadExchange]) await channel.deleteExchange(exchange);
+    }
+  }),
+);
+
+describeBus('The RabbitMQ bus', freshUrl);
+
+describe('The RabbitMQ bus alone', () => {
+  const namesOf = (url: string) => rabbitNames(new URL(url).searchParams.get('prefix') ?? '');
+
+  async function startConsumer(url: string, handler: (n: number) => Promise<void>) {
+    const server = createBusServer(url, 'publisher', { concurrency: 5, drainMs: 5_000 });
+    server.addHandler('work', ({ n }: { n: number }) => handler(n), true);
+    await new Promise((resolve) => server.listen(resolve));
+    await waitUntil(() => server.isConsuming);
+    return server;
+  }
+  const count = (queue: string) =>
+    withChannel(async (channel) => (await channel.checkQueue(queue)).messageCount);
+
+  it('keeps messages that come while nobody consumes', async () => {
+    const url = await freshUrl();
+    const bus = createBus(url, 'publisher');
+    await bus.publish({ pattern: 'work', id: 'a', body: { n: 1 } });
+    const arrived = Promise.withResolvers<number>();
+
+    const server = await startConsumer(url, (n) => Promise.resolve(arrived.resolve(n)));
+
+    expect(await arrived.promise).toBe(1);
+    await server.close();
+    await bus.close();
+    expect(await count(namesOf(url).queueOf('publisher'))).toBe(0);
+  });
+
+  it('makes a dead letter of what can’t be read, has no handler, or whose handler throws', async () => {
+    const url = await freshUrl();
+    const names = namesOf(url);
+    const bus = createBus(url, 'publisher');
+    const server = await startConsumer(url, () => Promise.reject(new Error('poison')));
+    await withChannel(async (channel) => {
+      channel.publish(names.exchange, 'publisher', Buffer.from('{broken'));
+      await bus.publish({ pattern: 'unheard-of', id: 'b', body: {} });
+      await bus.publish({ pattern: 'work', id: 'c', body: { n: 1 } });
+    });
+
+    await waitUntil(async () => (await count(names.deadQueue)) === 3);
+
+    await server.close();
+    await bus.close();
+    expect(await count(names.queueOf('publisher'))).toBe(0);
+  });
+
+  it('brings a message that was in hand when the process died to the next one', async () => {
+    const url = await freshUrl();
+    const bus = createBus(url, 'publisher');
+    const started = Promise.withResolvers<void>();
+    const dying = await startConsumer(url, () => {
+      started.resolve();
+      return new Promise<void>(() => undefined);
+    });
+    await bus.publish({ pattern: 'work', id: 'a', body: { n: 1 } });
+    await started.promise;
+    await (dying as unknown as { unwrap(): { close(): Promise<void> } }).unwrap().close();
+    const again = Promise.withResolvers<number>();
+
+    const next = await startConsumer(url, (n) => Promise.resolve(again.resolve(n)));
+
+    expect(await again.promise).toBe(1);
+    await next.close();
+    await bus.close();
+  });
+
+  it('consumes again after its queue was deleted', async () => {
+    const url = await freshUrl();
+    const arrived = Promise.withResolvers<number>();
+    const server = await startConsumer(url, (n) => Promise.resolve(arrived.resolve(n)));
+    const bus = createBus(url, 'publisher');
+
+    await withChannel((channel) => channel.deleteQueue(namesOf(url).queueOf('publisher')));
+    await waitUntil(async () => {
+      await bus.publish({ pattern: 'work', id: 'a', body: { n: 4 } });
+      return true;
+    });
+
+    expect(await arrived.promise).toBe(4);
+    await server.close();
+    await bus.close();
+  });
+
+  it('reports a message that no queue took', async () => {
+    const url = await freshUrl();
+    const bus = createBus(url, 'publisher');
+    await bus.publish({ pattern: 'work', id: 'a', body: { n: 1 } });
+    await withChannel((channel) => channel.deleteQueue(namesOf(url).queueOf('publisher')));
+
+    await expect(bus.publish({ pattern: 'work', id: 'b', body: { n: 2 } })).rejects.toBeInstanceOf(BusError);
+
+    await bus.close();
+  });
+});
