@@ -1,1 +1,25 @@
 import '@testing-library/jest-dom/jest-globals';
+import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
+import { cleanup, configure } from '@testing-library/react';
+import { forgetCsrfToken } from '../shared/api/csrf.js';
+import { onUndeclaredRequest, server, takeUndeclaredRequests } from './server.js';
+
+// Screens are loaded lazily, and two cores may be busy with other suites.
+configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(20_000);
+// jsdom lays nothing out and so scrolls nothing.
+window.scrollTo = () => {};
+
+beforeAll(() => server.listen({ onUnhandledRequest: onUndeclaredRequest }));
+
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  forgetCsrfToken();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = 'csrf-token=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+  expect(takeUndeclaredRequests()).toEqual([]);
+});
+
+afterAll(() => server.close());

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import { Outlet } from 'react-router-dom';
+import { useAuth } from '../shared/auth/use-auth.js';
+import { paths } from '../shared/paths.js';
+import { Brand } from '../shared/ui/Brand.js';
+import { LinkButton } from '../shared/ui/LinkButton.js';
+import { MAIN_ID, SkipLink } from '../shared/ui/SkipLink.js';
+import { TextLink } from '../shared/ui/TextLink.js';
+import { ThemeSwitch } from './ThemeSwitch.js';
+
+/** Frame of the screens everyone can see. */
+export function PublicShell() {
+  const { user } = useAuth();
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink />
+      <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+        <Container
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 64 }}
+        >
+          <Brand to={paths.home} />
+          {user ? (
+            <LinkButton to={paths.dashboard} variant="outlined">
+              Dashboard
+            </LinkButton>
+          ) : (
+            <LinkButton to={paths.login} variant="outlined">
+              Sign In
+            </LinkButton>
+          )}
+        </Container>
+      </Box>
+      <Box
+        component="main"
+        id={MAIN_ID}
+        tabIndex={-1}
+        sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}
+      >
+        <Outlet />
+      </Box>
+      <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider' }}>
+        <Container sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', py: 2 }}>
+          <TextLink to={paths.home} color="textSecondary" variant="body2">
+            Boardcast
+          </TextLink>
+          <ThemeSwitch />
+        </Container>
+      </Box>
+    </Box>
+  );
+}

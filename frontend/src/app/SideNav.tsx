@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import { NavLink, useLocation } from 'react-router-dom';
+import { paths } from '../shared/paths.js';
+import { Brand } from '../shared/ui/Brand.js';
+import { navItems } from './nav-items.js';
+import { SideNavFooter } from './SideNavFooter.js';
+
+/** The editor's second address belongs to Board Lists, though it begins with /dashboard. */
+function isCurrent(to: string, pathname: string): boolean {
+  if (pathname.startsWith('/dashboard/boards/')) return to === paths.boardLists;
+  return pathname === to || pathname.startsWith(`${to}/`);
+}
+
+/** The sidebar's contents: brand, links, and who is signed in. */
+export function SideNav() {
+  const { pathname } = useLocation();
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', p: 2 }}>
+      <Box sx={{ px: 1, mb: 2 }}>
+        <Brand to={paths.dashboard} />
+      </Box>
+      <Box component="nav" aria-label="Main" sx={{ flex: 1 }}>
+        <List disablePadding>
+          {navItems.map(({ to, label, Icon }) => (
+            <ListItem key={to} disablePadding sx={{ mb: 0.5 }}>
+              <ListItemButton
+                component={NavLink}
+                to={to}
+                selected={isCurrent(to, pathname)}
+                aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+                sx={{
+                  borderRadius: 2,
+                  minHeight: 44,
+                  '&.Mui-selected': { color: 'primary.main', '& svg': { color: 'primary.main' } },
+                }}
+              >
+                <ListItemIcon sx={{ minWidth: 40 }}>
+                  <Icon />
+                </ListItemIcon>
+                <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </Box>
+      <SideNavFooter />
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
+import { paths } from '../shared/paths.js';
+
+/** The sidebar's links, in the spec's order (§2): only screens that exist. */
+export const navItems = [
+  { to: paths.dashboard, label: 'Dashboard', Icon: SpaceDashboardOutlined },
+  { to: paths.boardLists, label: 'Board Lists', Icon: ViewListOutlined },
+  { to: paths.createPin, label: 'Create Pin', Icon: AddPhotoAlternateOutlined },
+  { to: paths.pinHistory, label: 'Pin History', Icon: HistoryOutlined },
+] as const;

@@ -1,0 +1,98 @@
+import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { paths } from '../shared/paths.js';
+import { CrashPage } from '../shared/ui/CrashPage.js';
+import { LoadingPage } from '../shared/ui/LoadingPage.js';
+import { PublicShell } from './PublicShell.js';
+import { RequireAuth } from './RequireAuth.js';
+
+function Root() {
+  return (
+    <>
+      <ScrollRestoration />
+      <Outlet />
+    </>
+  );
+}
+
+const publicRoutes: RouteObject[] = [
+  {
+    path: paths.home,
+    lazy: async () => ({ Component: (await import('../features/home/pages/HomePage.js')).HomePage }),
+  },
+  {
+    path: paths.login,
+    lazy: async () => ({ Component: (await import('../features/auth/pages/LoginPage.js')).LoginPage }),
+  },
+  {
+    path: paths.authCallback,
+    lazy: async () => ({
+      Component: (await import('../features/auth/pages/AuthCallbackPage.js')).AuthCallbackPage,
+    }),
+  },
+];
+
+const editBoardList: RouteObject['lazy'] = async () => ({
+  Component: (await import('../features/board-lists/pages/EditBoardListPage.js')).EditBoardListPage,
+});
+
+const appRoutes: RouteObject[] = [
+  {
+    path: paths.dashboard,
+    lazy: async () => ({
+      Component: (await import('../features/dashboard/pages/DashboardPage.js')).DashboardPage,
+    }),
+  },
+  {
+    path: paths.boardLists,
+    lazy: async () => ({
+      Component: (await import('../features/board-lists/pages/BoardListsPage.js')).BoardListsPage,
+    }),
+  },
+  // One screen, two addresses (house.md, settled question 1).
+  { path: paths.boardList(':id'), lazy: editBoardList },
+  { path: '/dashboard/boards/edit/:id', lazy: editBoardList },
+  {
+    path: paths.createPin,
+    lazy: async () => ({
+      Component: (await import('../features/create-pin/pages/CreatePinPage.js')).CreatePinPage,
+    }),
+  },
+  {
+    path: paths.pinHistory,
+    lazy: async () => ({
+      Component: (await import('../features/pin-history/pages/PinHistoryPage.js')).PinHistoryPage,
+    }),
+  },
+  {
+    path: paths.pinGroup(':id'),
+    lazy: async () => ({
+      Component: (await import('../features/pin-history/pages/PinGroupPage.js')).PinGroupPage,
+    }),
+  },
+];
+
+/** Every route of the app (spec §2); screens are loaded when they are first visited. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: CrashPage,
+    HydrateFallback: LoadingPage,
+    children: [
+      { Component: PublicShell, children: publicRoutes },
+      {
+        Component: RequireAuth,
+        children: [
+          {
+            lazy: async () => ({ Component: (await import('./AppShell.js')).AppShell }),
+            children: appRoutes,
+          },
+        ],
+      },
+      { path: '*', element: <Navigate to={paths.home} replace /> },
+    ],
+  },
+];
+
+/** The router of the browser's address bar. */
+export const createAppRouter = () => createBrowserRouter(routes);

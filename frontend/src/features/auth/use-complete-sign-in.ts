@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { errorBody } from '../../shared/api/request-error.js';
+import { forgetReturn, returnPath } from '../../shared/auth/return-to.js';
+import { completeSignIn } from '../../shared/auth/session.js';
+import { useAppDispatch } from '../../shared/store.js';
+import { authMessages } from './auth.messages.js';
+
+type Returned = { code: string; state: string } | { fault: string };
+
+/** What Pinterest sent back in the address (spec §5). */
+function readReturn(params: URLSearchParams): Returned {
+  const error = params.get('error');
+  if (error) return { fault: authMessages.refused(error) };
+  const code = params.get('code');
+  const state = params.get('state');
+  return code && state ? { code, state } : { fault: authMessages.invalid };
+}
+
+/** The server's words, else 'No user data received' or the fallback (spec §8). */
+function faultText(error: unknown): string {
+  const { error: text, message } = errorBody(error);
+  const ours = error instanceof Error && error.message === authMessages.noUser;
+  return text || message || (ours ? authMessages.noUser : authMessages.fallback);
+}
+
+/**
+ * Exchanges what Pinterest sent, once, and goes on to the wanted screen.
+ * @returns what went wrong, or null while it is working
+ */
+export function useCompleteSignIn(): string | null {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [returned] = useState(() => readReturn(params));
+  const [fault, setFault] = useState('fault' in returned ? returned.fault : null);
+  const begun = useRef(false);
+  useEffect(() => {
+    // The code is good for one exchange; development runs effects twice.
+    if ('fault' in returned || begun.current) return;
+    begun.current = true;
+    dispatch(completeSignIn(returned.code, returned.state)).then(
+      () => {
+        const target = returnPath();
+        forgetReturn();
+        return navigate(target, { replace: true });
+      },
+      (error: unknown) => setFault(faultText(error)),
+    );
+  }, [dispatch, navigate, returned]);
+  return fault;
+}

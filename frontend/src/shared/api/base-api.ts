@@ -1,0 +1,69 @@
+import { createApi, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryApi, BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
+import { authPaths, CSRF_HEADER } from '@boardcast/contracts';
+import type { CsrfTokenResponse } from '@boardcast/contracts';
+import { sessionLost } from '../auth/session-lost.js';
+import { apiBaseUrl } from '../config.js';
+import { csrfToken } from './csrf.js';
+import { errorStatus, isCsrfRefusal } from './request-error.js';
+import type { RequestError } from './request-error.js';
+
+const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+const RETRY_AFTER_MS = 500;
+
+const send = fetchBaseQuery({ baseUrl: apiBaseUrl, credentials: 'include' });
+
+/** Asks the server for a CSRF token. @throws when no token came back */
+export async function requestCsrfToken(): Promise<string> {
+  const response = await fetch(new URL(authPaths.csrfToken, apiBaseUrl), { credentials: 'include' });
+  if (!response.ok) throw new Error(`No CSRF token: HTTP ${response.status}`);
+  return ((await response.json()) as CsrfTokenResponse).csrfToken;
+}
+
+async function sendWithCsrf(args: FetchArgs, api: BaseQueryApi, extra: object, fresh: boolean) {
+  let token: string;
+  try {
+    token = await csrfToken(requestCsrfToken, fresh);
+  } catch (error) {
+    return { error: { status: 'CSRF_ERROR', error: (error as Error).message } };
+  }
+  const headers = new Headers(args.headers as HeadersInit | undefined);
+  headers.set(CSRF_HEADER, token);
+  return send({ ...args, headers }, api, extra);
+}
+
+/**
+ * One request: cookies always, the CSRF token on changing ones, one more try with a fresh token after a CSRF
+ * refusal (then the original error counts, spec §8). A 401 ends the signed-in state wherever it happens.
+ */
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, RequestError> = async (request, api, extra) => {
+  const args = typeof request === 'string' ? { url: request } : request;
+  const changes = !SAFE_METHODS.includes((args.method ?? 'GET').toUpperCase());
+  let result = changes ? await sendWithCsrf(args, api, extra, false) : await send(args, api, extra);
+  if (changes && isCsrfRefusal(result.error)) {
+    const second = await sendWithCsrf(args, api, extra, true);
+    if (!isCsrfRefusal(second.error) && second.error?.status !== 'CSRF_ERROR') result = second;
+  }
+  if (errorStatus(result.error) === 401) api.dispatch(sessionLost());
+  return result as { data: unknown } | { error: RequestError };
+};
+
+/** Worth a second try: a question (never an act) that got no answer, or a fault of the server. */
+function worthRetrying(error: RequestError, attempt: number, type: BaseQueryApi['type']): boolean {
+  const noAnswer = error.status === 'FETCH_ERROR' || (errorStatus(error) ?? 0) >= 500;
+  return type === 'query' && attempt <= 1 && noAnswer;
+}
+
+/** The one RTK Query api; features add to it with `injectEndpoints`. Cache times: spec §9. */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery: retry(baseQuery, {
+    retryCondition: (error, _args, { attempt, baseQueryApi }) =>
+      worthRetrying(error as RequestError, attempt, baseQueryApi.type),
+    backoff: () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS)),
+  }),
+  keepUnusedDataFor: 600,
+  refetchOnMountOrArgChange: 300,
+  tagTypes: ['User', 'Stats', 'BoardList', 'ProviderBoard', 'PinGroup'],
+  endpoints: () => ({}),
+});

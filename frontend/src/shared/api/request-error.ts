@@ -1,0 +1,48 @@
+import type { ErrorBody } from '@boardcast/contracts';
+
+/**
+ * Why a request failed. `status` is the HTTP status, or a word when no answer came:
+ * `FETCH_ERROR` (no connection), `PARSING_ERROR`, `TIMEOUT_ERROR`, `ABORTED`, `CSRF_ERROR`.
+ */
+export interface RequestError {
+  status: number | string;
+  /** The answer's body; an `ErrorBody` when the API wrote it. */
+  data?: unknown;
+  /** What the browser says about it. */
+  error?: string;
+}
+
+/** Whether this came out of the one api (and is not, say, a bug's exception). */
+export function isRequestError(error: unknown): error is RequestError {
+  return typeof error === 'object' && error !== null && 'status' in error;
+}
+
+/** The API's own words about the failure, as far as the answer holds them. */
+export function errorBody(error: unknown): Partial<ErrorBody> {
+  if (!isRequestError(error) || typeof error.data !== 'object' || error.data === null) return {};
+  const { code, message, error: text, details } = error.data as Record<string, unknown>;
+  return {
+    ...(typeof code === 'string' && { code }),
+    ...(typeof message === 'string' && { message }),
+    ...(typeof text === 'string' && { error: text }),
+    ...(details !== undefined && { details }),
+  };
+}
+
+/** HTTP status of the failure, or null when no answer came. */
+export function errorStatus(error: unknown): number | null {
+  return isRequestError(error) && typeof error.status === 'number' ? error.status : null;
+}
+
+/** A list that answers 404 or 500 counts as empty (spec §8). */
+export function countsAsEmpty(error: unknown): boolean {
+  const status = errorStatus(error);
+  return status === 404 || status === 500;
+}
+
+/** The refusal that a fresh CSRF token can cure (spec §8). */
+export function isCsrfRefusal(error: unknown): boolean {
+  if (errorStatus(error) !== 403) return false;
+  const { message, error: text } = errorBody(error);
+  return (text ?? message ?? '').includes('CSRF');
+}

@@ -1,0 +1,18 @@
+import type { User } from '@boardcast/contracts';
+import { useAppSelector } from '../store.js';
+import type { AuthState } from './auth-slice.js';
+
+/** Who is signed in. */
+export function useAuth(): AuthState {
+  return useAppSelector((state) => state.auth);
+}
+
+/**
+ * The signed-in user, on screens behind the guard (which shows them only once the user is known).
+ * @throws Error anywhere else
+ */
+export function useUser(): User {
+  const user = useAppSelector((state) => state.auth.user);
+  if (user === null) throw new Error('useUser stands only behind the sign-in guard.');
+  return user;
+}

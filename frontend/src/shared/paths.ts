@@ -1,0 +1,17 @@
+/** Addresses of the screens that exist. Features link to each other only through these. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  authCallback: '/auth/callback',
+  dashboard: '/dashboard',
+  boardLists: '/board-lists',
+  /** Opens the create dialog at once (spec §2). */
+  createBoardList: '/board-lists?openCreate=true',
+  boardList: (id: string) => `/board-lists/${id}`,
+  createPin: '/create-pin',
+  pinHistory: '/pin-history',
+  pinGroup: (id: string) => `/pin-history/${id}`,
+} as const;
+
+/** Where the original of a posted pin is seen. */
+export const pinterestPinUrl = (pinterestPinId: string) => `https://www.pinterest.com/pin/${pinterestPinId}`;

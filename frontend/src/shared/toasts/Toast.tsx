@@ -1,0 +1,67 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Close from '@mui/icons-material/Close';
+import ErrorIcon from '@mui/icons-material/Error';
+import Info from '@mui/icons-material/Info';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { SnackbarContent, useSnackbar } from 'notistack';
+import type { CustomContentProps } from 'notistack';
+import type { Ref } from 'react';
+import type { ToastType } from './toast-options.js';
+
+const ICONS = { success: CheckCircle, error: ErrorIcon, info: Info } as const;
+
+interface ToastProps extends CustomContentProps {
+  toastTitle: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** One toast: title, message, close button. Only errors interrupt a screen reader. */
+export function Toast({ id, variant, toastTitle, message, style, className, ref }: ToastProps) {
+  const { closeSnackbar } = useSnackbar();
+  const type = variant as ToastType;
+  const Icon = ICONS[type];
+  return (
+    <SnackbarContent
+      ref={ref}
+      style={style}
+      className={className}
+      role={type === 'error' ? 'alert' : 'status'}
+    >
+      <Paper
+        elevation={3}
+        sx={{
+          display: 'flex',
+          gap: 1.5,
+          p: 1.5,
+          pl: 2,
+          width: '100%',
+          border: 1,
+          borderColor: `${type}.main`,
+        }}
+      >
+        <Icon color={type} aria-hidden sx={{ mt: 0.25 }} />
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', alignSelf: 'center' }}>
+          <Typography variant="body2" sx={{ fontWeight: 650 }}>
+            {toastTitle}
+          </Typography>
+          {message ? (
+            <Typography variant="body2" color="textSecondary">
+              {message}
+            </Typography>
+          ) : null}
+        </Box>
+        <IconButton
+          size="small"
+          aria-label="Close notification"
+          onClick={() => closeSnackbar(id)}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          <Close fontSize="small" />
+        </IconButton>
+      </Paper>
+    </SnackbarContent>
+  );
+}

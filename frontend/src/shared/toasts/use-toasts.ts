@@ -1,0 +1,28 @@
+import { useSnackbar } from 'notistack';
+import { useMemo } from 'react';
+import './toast-options.js';
+
+/** Says what became of an act, at the edge of the screen. */
+export interface Toasts {
+  /** Goes after 5 s. */
+  success: (title: string, message?: string) => void;
+  /** Stays until it is closed. */
+  error: (title: string, message?: string) => void;
+  /** Goes after 5 s. */
+  info: (title: string, message?: string) => void;
+}
+
+/** The same object on every render. */
+export function useToasts(): Toasts {
+  const { enqueueSnackbar } = useSnackbar();
+  return useMemo(
+    () => ({
+      success: (title, message) =>
+        void enqueueSnackbar(message ?? '', { variant: 'success', toastTitle: title }),
+      error: (title, message) =>
+        void enqueueSnackbar(message ?? '', { variant: 'error', toastTitle: title, persist: true }),
+      info: (title, message) => void enqueueSnackbar(message ?? '', { variant: 'info', toastTitle: title }),
+    }),
+    [enqueueSnackbar],
+  );
+}

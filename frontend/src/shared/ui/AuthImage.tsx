@@ -1,0 +1,41 @@
+import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+
+interface AuthImageProps {
+  /** One of our pictures: only its owner's session can read it. */
+  src: string;
+  /** Empty when the text beside it says the same. */
+  alt: string;
+  width: number | string;
+  height: number | string;
+  fit?: 'cover' | 'contain';
+}
+
+/** A picture of ours in a box that keeps its size while it loads and when it can't be had. */
+export function AuthImage({ src, alt, width, height, fit = 'cover' }: AuthImageProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const isBroken = failed === src;
+  return (
+    <Box
+      sx={{
+        width,
+        height,
+        flexShrink: 0,
+        display: 'grid',
+        placeItems: 'center',
+        overflow: 'hidden',
+        borderRadius: 1.5,
+        bgcolor: 'action.hover',
+        color: 'text.secondary',
+        '& img': { width: '100%', height: '100%', objectFit: fit, display: 'block' },
+      }}
+    >
+      {isBroken ? (
+        <BrokenImageOutlined titleAccess={alt || undefined} aria-hidden={alt ? undefined : true} />
+      ) : (
+        <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(src)} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** The exact question (spec's words). */
+  children: ReactNode;
+  /** Names the act: 'Delete'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Red, for what can't be undone. */
+  destructive?: boolean;
+  /** The act is under way: the dialog stays, its buttons rest. */
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before an act. The focus is on the safe button, Escape cancels. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, cancelLabel = 'Cancel', isBusy = false } = props;
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={isBusy ? undefined : props.onCancel}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId} component="div">
+          {children}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        {/* The safe choice has the focus: a stray Enter changes nothing. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <Button onClick={props.onCancel} disabled={isBusy} autoFocus color="inherit">
+          {cancelLabel}
+        </Button>
+        <Button
+          onClick={props.onConfirm}
+          loading={isBusy}
+          variant="contained"
+          color={props.destructive ? 'error' : 'primary'}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

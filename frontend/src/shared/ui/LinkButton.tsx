@@ -1,0 +1,10 @@
+import Button from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+
+type LinkButtonProps = Omit<ButtonProps<typeof Link>, 'component'>;
+
+/** A link within the app that looks like a button. */
+export function LinkButton(props: LinkButtonProps) {
+  return <Button {...props} component={Link} />;
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { VisuallyHidden } from './VisuallyHidden.js';
+
+interface ListSkeletonProps {
+  /** What is being loaded, said to screen readers: 'Loading pin history…'. */
+  label: string;
+  rows?: number;
+  /** Height of a row of the list that will come, in pixels: then nothing jumps. */
+  rowHeight?: number;
+}
+
+/** Grey rows where a list is about to be. */
+export function ListSkeleton({ label, rows = 5, rowHeight = 72 }: ListSkeletonProps) {
+  return (
+    <Paper variant="outlined" role="status" sx={{ px: 2 }}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <Box key={row} aria-hidden sx={{ height: rowHeight, display: 'flex', gap: 2, alignItems: 'center' }}>
+          <Skeleton variant="rounded" width={48} height={48} sx={{ flexShrink: 0 }} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width="45%" />
+            <Skeleton width="25%" />
+          </Box>
+        </Box>
+      ))}
+    </Paper>
+  );
+}

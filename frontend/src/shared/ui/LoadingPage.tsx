@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+
+/** Stands in for a whole screen while it comes. Invisible at first: most come before anyone could read it. */
+export function LoadingPage({ label = 'Loading…' }: { label?: string }) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        minHeight: '50vh',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+        alignItems: 'center',
+        justifyContent: 'center',
+        '@keyframes appear': { from: { opacity: 0 }, to: { opacity: 1 } },
+        animation: 'appear 200ms 300ms both',
+      }}
+    >
+      <CircularProgress aria-hidden size={32} />
+      <Typography color="textSecondary">{label}</Typography>
+    </Box>
+  );
+}

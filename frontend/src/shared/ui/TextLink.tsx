@@ -1,0 +1,10 @@
+import MuiLink from '@mui/material/Link';
+import type { LinkProps as MuiLinkProps } from '@mui/material/Link';
+import { Link } from 'react-router-dom';
+
+type TextLinkProps = Omit<MuiLinkProps<typeof Link>, 'component'>;
+
+/** A link within the app, in running text. */
+export function TextLink(props: TextLinkProps) {
+  return <MuiLink {...props} component={Link} />;
+}

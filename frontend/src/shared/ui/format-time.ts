@@ -1,0 +1,40 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const absolute = new Intl.DateTimeFormat(undefined, {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+const shortDate = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
+const clockTime = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+
+/** A moment in the browser's zone, with the zone's name. @param iso ISO 8601 */
+export function formatDateTime(iso: string): string {
+  return absolute.format(new Date(iso));
+}
+
+/** The day of a moment in the browser's zone. @param iso ISO 8601 */
+export function formatDate(iso: string): string {
+  return shortDate.format(new Date(iso));
+}
+
+/** The time of day of a moment. @param at milliseconds since 1970 */
+export function formatClock(at: number): string {
+  return clockTime.format(new Date(at));
+}
+
+/** 'in 5 minutes', '2 hours ago': the largest unit that fits. Both moments in milliseconds since 1970. */
+export function formatRelative(at: number, now: number): string {
+  const distance = at - now;
+  const size = Math.abs(distance);
+  if (size < MINUTE) return relative.format(Math.round(distance / 1000), 'second');
+  if (size < HOUR) return relative.format(Math.round(distance / MINUTE), 'minute');
+  if (size < DAY) return relative.format(Math.round(distance / HOUR), 'hour');
+  return relative.format(Math.round(distance / DAY), 'day');
+}

@@ -1,0 +1,28 @@
+import { jest } from '@jest/globals';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
+import { App } from '../app/App.js';
+import { routes } from '../app/router.js';
+import { createAppStore } from '../shared/store.js';
+
+/**
+ * The whole app at an address, with the real store, router and theme. Declare the API's answers with
+ * `server.use(…)` before.
+ * @param advanceTimers of a test with fake timers: `jest.advanceTimersByTime`
+ */
+export function renderApp(address: string, { advanceTimers }: { advanceTimers?: (ms: number) => void } = {}) {
+  const leaveTo = jest.fn<(url: string) => void>();
+  const store = createAppStore({ leaveTo });
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
+  const screen = render(<App store={store} router={router} />);
+  /** Where the app is now, query included. */
+  const currentAddress = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { ...screen, user, store, router, leaveTo, currentAddress };
+}
+
+/** Lets `ms` pass under fake timers, with everything that happens meanwhile. */
+export async function letTimePass(ms: number): Promise<void> {
+  await act(() => jest.advanceTimersByTimeAsync(ms));
+}

@@ -1,0 +1,16 @@
+import { setupServer } from 'msw/node';
+
+/** The API of a test: nothing but what the test declares. */
+export const server = setupServer();
+
+const undeclared: string[] = [];
+
+/** Told of every request no handler answers. */
+export function onUndeclaredRequest(request: Request): void {
+  undeclared.push(`${request.method} ${new URL(request.url).pathname}`);
+}
+
+/** The undeclared requests since the last call. */
+export function takeUndeclaredRequests(): string[] {
+  return undeclared.splice(0);
+}

@@ -1,0 +1,6 @@
+interface ImportMetaEnv {
+  /** Address of the API when it is not the page's own. */
+  readonly VITE_API_URL?: string;
+  /** Address behind "Contact Us". */
+  readonly VITE_CONTACT_EMAIL?: string;
+}

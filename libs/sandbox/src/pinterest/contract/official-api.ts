@@ -1,0 +1,175 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+import { officialFile } from './config.js';
+import { toJsonSchema } from './json-schema.js';
+import type { JsonSchema } from './json-schema.js';
+
+interface Parameter {
+  $ref?: string;
+  name: string;
+  in: 'query' | 'path' | 'header';
+  required?: boolean;
+  schema: JsonSchema;
+}
+
+interface Content {
+  content?: Record<string, { schema: JsonSchema }>;
+}
+
+interface RawOperation {
+  operationId: string;
+  description?: string;
+  parameters?: Parameter[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+  security: Record<string, string[]>[];
+  'x-ratelimit-category': string;
+}
+
+interface OfficialFile {
+  paths: Record<string, Record<string, RawOperation>>;
+  components: { parameters: Record<string, Parameter>; schemas: Record<string, JsonSchema> };
+}
+
+/** One operation of the official file. */
+export interface OfficialOperation {
+  method: string;
+  path: string;
+  description: string;
+  category: string;
+  /** Scopes of the user's token; empty where the app's own credentials are used. */
+  scopes: string[];
+  parameters: Parameter[];
+  /** Schema of the body by content type. */
+  body: Record<string, { schema: JsonSchema }>;
+  responses: Record<string, Content>;
+}
+
+/** Pinterest's official OpenAPI file. A missing file is a failure: without it nothing is proved. */
+export class OfficialApi {
+  private readonly file: OfficialFile;
+  private readonly ajv = new Ajv({ strict: false, allErrors: true });
+
+  constructor(path = officialFile()) {
+    if (!existsSync(path)) {
+      throw new Error(
+        `Pinterest's OpenAPI file is not at ${path}: set PINTEREST_OPENAPI (see libs/sandbox/README.md).`,
+      );
+    }
+    this.file = parse(readFileSync(path, 'utf8')) as OfficialFile;
+    addFormats.default(this.ajv);
+    const schemas = Object.fromEntries(
+      Object.entries(this.file.components.schemas).map(([name, schema]) => [name, toJsonSchema(schema)]),
+    );
+    this.ajv.addSchema({ $id: 'official', components: { schemas } });
+  }
+
+  /** The operation with this official name; undefined when there is none. */
+  operation(operationId: string): OfficialOperation | undefined {
+    for (const [path, methods] of Object.entries(this.file.paths)) {
+      for (const [method, raw] of Object.entries(methods)) {
+        if (raw.operationId === operationId) return this.read(path, method, raw);
+      }
+    }
+    return undefined;
+  }
+
+  /** The schema of an answer: that of its status, or the default one. Undefined for an answer without a body. */
+  responseSchema(operation: OfficialOperation, status: number): JsonSchema | undefined {
+    const response = operation.responses[status] ?? operation.responses.default;
+    return response?.content?.['application/json']?.schema;
+  }
+
+  /** What is wrong with a value by a schema of the file; nothing when it fits. */
+  faults(schema: JsonSchema, value: unknown): string[] {
+    const validate = this.ajv.compile(withAbsoluteRefs(toJsonSchema(schema)));
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map((error) => `${error.instancePath || '(body)'} ${error.message ?? ''}`);
+  }
+
+  /** The schema of a property; `'any'` where the file leaves the names open; undefined where it knows no such one. */
+  property(schema: JsonSchema, name: string): JsonSchema | 'any' | undefined {
+    const parts = this.parts(schema);
+    const named = parts.flatMap((part) => part.properties?.[name] ?? []);
+    if (named.length > 0) return named.length === 1 ? named[0] : { allOf: named };
+    for (const part of parts) {
+      if (typeof part.additionalProperties === 'object') return part.additionalProperties;
+    }
+    const names = parts.flatMap((part) => Object.keys(part.properties ?? {}));
+    return names.length === 0 && parts.some((part) => part.type === 'object') ? 'any' : undefined;
+  }
+
+  /** The schema of a list's items. */
+  items(schema: JsonSchema): JsonSchema | undefined {
+    const found = this.parts(schema).filter((part) => part.items);
+    // The general page says "objects"; the operation's own part, which comes last, says which.
+    return found.at(-1)?.items;
+  }
+
+  /** Names of the properties a schema demands. */
+  required(schema: JsonSchema): string[] {
+    return [...new Set(this.parts(schema).flatMap((part) => part.required ?? []))];
+  }
+
+  /** Names in a value that the file does not know, as paths. */
+  unknownNames(schema: JsonSchema | 'any', value: unknown, path = ''): string[] {
+    if (schema === 'any') return [];
+    if (Array.isArray(value)) {
+      const items = this.items(schema);
+      return items ? value.flatMap((each) => this.unknownNames(items, each, `${path}[]`)) : [];
+    }
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([name, each]) => {
+      const known = this.property(schema, name);
+      return known === undefined ? [`${path}.${name}`] : this.unknownNames(known, each, `${path}.${name}`);
+    });
+  }
+
+  /** A schema and everything it is made of: what it points to, all its parts and choices. */
+  private parts(schema: JsonSchema): JsonSchema[] {
+    const resolved = schema.$ref === undefined ? schema : this.resolve(schema.$ref);
+    const mapped = Object.values(resolved.discriminator?.mapping ?? {}).map(($ref) => ({ $ref }));
+    const inner = [
+      ...(resolved.allOf ?? []),
+      ...(resolved.oneOf ?? []),
+      ...(resolved.anyOf ?? []),
+      ...mapped,
+    ];
+    return [resolved, ...inner.flatMap((each) => this.parts(each))];
+  }
+
+  private resolve($ref: string): JsonSchema {
+    const schema = this.file.components.schemas[$ref.replace('#/components/schemas/', '')];
+    if (!schema) throw new Error(`The official file has no ${$ref}`);
+    return schema;
+  }
+
+  private read(path: string, method: string, raw: RawOperation): OfficialOperation {
+    const scopes = raw.security.find((each) => each.pinterest_oauth2)?.pinterest_oauth2 ?? [];
+    return {
+      method: method.toUpperCase(),
+      path,
+      description: raw.description ?? '',
+      category: raw['x-ratelimit-category'],
+      scopes,
+      parameters: (raw.parameters ?? []).map((each) => this.parameter(each)),
+      body: raw.requestBody?.content ?? {},
+      responses: raw.responses,
+    };
+  }
+
+  private parameter(parameter: Parameter): Parameter {
+    if (parameter.$ref === undefined) return parameter;
+    const found = this.file.components.parameters[parameter.$ref.replace('#/components/parameters/', '')];
+    if (!found) throw new Error(`The official file has no ${parameter.$ref}`);
+    return found;
+  }
+}
+
+function withAbsoluteRefs(schema: JsonSchema): JsonSchema {
+  return JSON.parse(
+    JSON.stringify(schema).replaceAll('"#/components/', '"official#/components/'),
+  ) as JsonSchema;
+}
