@@ -27,6 +27,7 @@ async function bringUp(supervisor: Supervisor, settings: StackSettings): Promise
     pid: process.pid,
     url: `http://localhost:${stack.port}`,
     sandboxUrl: stack.parts.sandboxUrl,
+    databaseUrl: stack.parts.backendDatabaseUrl,
   });
   console.log(welcome(stack));
 }

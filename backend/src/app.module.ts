@@ -8,10 +8,13 @@ import { ConfigModule } from './config.module.js';
 import type { BackendConfig } from './config.js';
 import { createOrmConfig } from './database/mikro-orm.config.js';
 import { HttpModule } from './http/http.module.js';
+import { AuthModule } from './modules/auth/auth.module.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { UsersModule } from './modules/users/users.module.js';
+import { PinterestModule } from './pinterest.module.js';
 
 /** The product's modules, one a line. */
-const modules = [HealthModule];
+const modules = [HealthModule, UsersModule, AuthModule];
 
 /** The backend, put together for one configuration. */
 @Module({})
@@ -25,6 +28,7 @@ export class AppModule {
         ClockModule,
         MikroOrmModule.forRoot(createOrmConfig(config.DATABASE_URL)),
         HttpModule,
+        PinterestModule,
         ...modules,
       ],
     };

@@ -17,7 +17,8 @@ export const NEST = 'node_modules/@nestjs/cli/bin/nest.js';
 export const VITE = 'node_modules/vite/bin/vite.js';
 const TESTS = /\.(spec|test|contract)\.tsx?$|\/testing\//;
 const ENTRIES = ['dist/backend/main.js', 'dist/publisher/main.js', 'dist/frontend/index.html'];
-const MARK = 'dist/built-from.txt';
+/** What dist/ was built from. */
+export const BUILD_MARK = 'dist/built-from.txt';
 
 /** Builds the apps into dist/ unless it holds just that. @throws StackFault with the last lines of a build that failed */
 export async function buildUnlessBuilt(
@@ -42,7 +43,7 @@ export async function buildUnlessBuilt(
     run('backend', NEST, 'build', 'backend').then(() => run('publisher', NEST, 'build', 'publisher')),
     run('frontend', VITE, 'build', 'frontend'),
   ]);
-  writeFileSync(join(root, MARK), fingerprint);
+  writeFileSync(join(root, BUILD_MARK), fingerprint);
 }
 
 /** Names, sizes and times of everything a build is made of, as one short text. */
@@ -58,7 +59,7 @@ export function fingerprintSources(root: string): string {
 
 /** Whether dist/ was built from exactly these sources. */
 function isBuilt(root: string, fingerprint: string): boolean {
-  const mark = join(root, MARK);
+  const mark = join(root, BUILD_MARK);
   return (
     ENTRIES.every((entry) => existsSync(join(root, entry))) &&
     existsSync(mark) &&

@@ -9,6 +9,8 @@ const stackFileSchema = z.object({
   url: z.string(),
   /** Where the Pinterest sandbox answers; null with the real Pinterest. */
   sandboxUrl: z.string().nullable(),
+  /** The backend's database. */
+  databaseUrl: z.string(),
 });
 
 /** What a running stack tells others on this machine: `npm run seed`, the end-to-end tests. */
@@ -18,7 +20,7 @@ const pathIn = (dataDir: string): string => join(dataDir, 'stack.json');
 
 /** Leaves the addresses for others to find. */
 export function writeStackFile(dataDir: string, stack: StackFile): void {
-  writeFileSync(`${pathIn(dataDir)}.new`, `${JSON.stringify(stack, null, 2)}\n`);
+  writeFileSync(`${pathIn(dataDir)}.new`, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${pathIn(dataDir)}.new`, pathIn(dataDir));
 }
 

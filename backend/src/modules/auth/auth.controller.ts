@@ -1,0 +1,91 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res, SerializeOptions, UseGuards } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import {
+  authPaths,
+  authUrlResponseSchema,
+  CSRF_COOKIE,
+  csrfTokenResponseSchema,
+  exchangeRequestSchema,
+  exchangeResponseSchema,
+  userSchema,
+} from '@boardcast/contracts';
+import type {
+  AuthUrlResponse,
+  CsrfTokenResponse,
+  ExchangeRequest,
+  ExchangeResponse,
+  User,
+} from '@boardcast/contracts';
+import { Clock } from '@boardcast/server';
+import type { Request, Response } from 'express';
+import { CsrfTokens } from '../../http/csrf.js';
+import { SESSION_COOKIE } from '../../http/sessions.js';
+import { endSession, renewSession } from './auth-session.js';
+import { beginState } from './authorisation-states.js';
+import { CurrentUserId } from './current-user-id.js';
+import { CurrentUserQueries } from './current-user.queries.js';
+import { PINTEREST_STRATEGY } from './pinterest.strategy.js';
+import { SessionGuard } from './session.guard.js';
+import { SignInService } from './sign-in.service.js';
+
+/** Signing in and out (spec §7). The session itself is the browser's business, so it is handled here. */
+@Controller()
+export class AuthController {
+  constructor(
+    private readonly signIns: SignInService,
+    private readonly currentUser: CurrentUserQueries,
+    private readonly csrf: CsrfTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Begins a sign-in of this browser. */
+  @Get(authPaths.pinterestUrl)
+  @SerializeOptions({ schema: authUrlResponseSchema })
+  getPinterestUrl(@Req() request: Request): AuthUrlResponse {
+    const [state, pending] = beginState(request.session.pendingStates ?? [], this.clock.now());
+    request.session.pendingStates = pending;
+    return this.signIns.authorisationAddress(state);
+  }
+
+  /** Ends a sign-in: the strategy has signed the user in; the browser gets a session of a new id, and a new token. */
+  @Post(authPaths.exchange)
+  @HttpCode(200)
+  @UseGuards(AuthGuard(PINTEREST_STRATEGY))
+  @SerializeOptions({ schema: exchangeResponseSchema })
+  async exchangeCode(
+    @Req() request: Request & { user: { userId: string } },
+    @Res({ passthrough: true }) response: Response,
+    @Body({ schema: exchangeRequestSchema }) _body: ExchangeRequest,
+  ): Promise<ExchangeResponse> {
+    const { userId } = request.user;
+    const user = await this.currentUser.get(userId);
+    await renewSession(request.session);
+    request.session.userId = userId;
+    this.csrf.generate(request, response);
+    return { user };
+  }
+
+  /** Ends the session here and in every tab. */
+  @Post(authPaths.logout)
+  @HttpCode(204)
+  @UseGuards(SessionGuard)
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    await endSession(request.session);
+    for (const cookie of [SESSION_COOKIE, CSRF_COOKIE]) response.clearCookie(cookie, { path: '/' });
+  }
+
+  /** Who is signed in. */
+  @Get(authPaths.me)
+  @UseGuards(SessionGuard)
+  @SerializeOptions({ schema: userSchema })
+  getCurrentUser(@CurrentUserId() userId: string): Promise<User> {
+    return this.currentUser.get(userId);
+  }
+
+  /** The CSRF token of this browser's session; makes a session for one that has none. */
+  @Get(authPaths.csrfToken)
+  @SerializeOptions({ schema: csrfTokenResponseSchema })
+  getCsrfToken(@Req() request: Request, @Res({ passthrough: true }) response: Response): CsrfTokenResponse {
+    return { csrfToken: this.csrf.generate(request, response) };
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { ConnectionStatus } from '@boardcast/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Connection } from './connection.entity.js';
+
+/** A connection as others may know it: the token only sealed. */
+export interface ConnectionInfo {
+  /** Pinterest's own number of the account. */
+  accountId: string;
+  sealedAccessToken: string;
+  status: ConnectionStatus;
+}
+
+/** Questions about connections; they read in a context of their own, so any process part may ask. */
+@Injectable()
+export class ConnectionsQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The connections of these users, by user id; users without one are missing. */
+  async forUsers(userIds: string[]): Promise<Map<string, ConnectionInfo>> {
+    if (userIds.length === 0) return new Map();
+    const rows = await this.em.fork().find(Connection, { user: { $in: userIds } });
+    return new Map(
+      rows.map(({ user, pinterestAccountId, sealedAccessToken, status }) => [
+        user,
+        { accountId: pinterestAccountId, sealedAccessToken, status },
+      ]),
+    );
+  }
+
+  /** Whether we may act for a user; `expired` when there is no connection at all. */
+  async status(userId: string): Promise<ConnectionStatus> {
+    return (await this.forUsers([userId])).get(userId)?.status ?? 'expired';
+  }
+}

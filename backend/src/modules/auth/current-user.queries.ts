@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@boardcast/contracts';
+import { AppError } from '@boardcast/server';
+import { UsersQueries } from '../users/users.queries.js';
+import { ConnectionsQueries } from './connections.queries.js';
+
+/** The signed-in user with the state of their connection. */
+@Injectable()
+export class CurrentUserQueries {
+  constructor(
+    private readonly users: UsersQueries,
+    private readonly connections: ConnectionsQueries,
+  ) {}
+
+  /** @throws AppError auth.required when the user is gone */
+  async get(userId: string): Promise<User> {
+    const user = await this.users.view(userId, await this.connections.status(userId));
+    if (!user) throw new AppError('auth.required');
+    return user;
+  }
+}

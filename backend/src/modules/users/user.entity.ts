@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { FREE_CREDITS } from '@boardcast/contracts';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    /** Pinterest's own number of the account: the only thing about it that never changes. */
+    pinterestUserId: p.text().unique('users_pinterest_user_id'),
+    /** As it was at the latest sign-in. */
+    pinterestUsername: p.text(),
+    profileImageUrl: p.text().nullable(),
+    name: p.text().nullable(),
+    email: p.text().nullable(),
+    emailVerified: p.boolean().default(false),
+    freePinsUsed: p.integer().default(0),
+    freePinsAssigned: p.integer().default(FREE_CREDITS),
+    subscriptionStatus: p.text().$type<'none' | 'active'>().default('none'),
+    /** Granted by an administrator. */
+    subscriptionIsFree: p.boolean().default(false),
+    /** IANA zone of the browser (house.md settled question 14); empty until one is known. */
+    timeZone: p.text().nullable(),
+    createdAt: p.datetime(6),
+    lastLoginAt: p.datetime(6).nullable(),
+    updatedAt: p.datetime(6),
+  },
+});
+
+/** A person with an account at Pinterest (spec §3). */
+export class User extends UserSchema.class {
+  /** Whether pins are unlimited: paid or granted. */
+  isSubscribed(): boolean {
+    return this.subscriptionStatus === 'active';
+  }
+
+  /** Free pins left. */
+  availableCredits(): number {
+    return Math.max(0, this.freePinsAssigned - this.freePinsUsed);
+  }
+}
+UserSchema.setClass(User);

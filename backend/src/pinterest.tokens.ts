@@ -1,0 +1,2 @@
+/** Provider token of the `PinterestGateway`. */
+export const PINTEREST_GATEWAY = Symbol('PinterestGateway');

@@ -1,0 +1,96 @@
+import {
+  addBoardsResponseSchema,
+  boardListPaths,
+  boardListSchema,
+  boardListsResponseSchema,
+  pinGroupDetailSchema,
+  pinGroupSchema,
+  pinHistoryResponseSchema,
+  pinPaths,
+  providerBoardsResponseSchema,
+} from '@boardcast/contracts';
+import type { BoardList, PinGroup, ProviderBoard } from '@boardcast/contracts';
+import type { SandboxControl } from '@boardcast/sandbox';
+import { waitUntil } from '@boardcast/testing';
+import type { Creator } from './creator.js';
+import { drawPicture } from './draw-picture.js';
+import type { SeedList, SeedPin } from './seed-data.js';
+
+const SETTLED_WITHIN_MS = 120_000;
+
+/** Makes the lists that the creator does not have yet. */
+export async function fillLists(creator: Creator, wanted: SeedList[]): Promise<BoardList[]> {
+  const existing = await creator.get(boardListPaths.all, boardListsResponseSchema);
+  const missing = wanted.filter(({ name }) => !existing.some((list) => list.name === name));
+  if (missing.length === 0) return existing;
+  const { boards } = await creator.get(boardListPaths.providerBoards, providerBoardsResponseSchema);
+  for (const list of missing) {
+    const { name, description } = list;
+    const { id } = await creator.post(boardListPaths.all, boardListSchema, {
+      name,
+      description,
+      boardIds: [],
+    });
+    const chosen = choose(boards, list).map((board) => ({
+      boardId: board.boardId,
+      boardName: board.boardName,
+      sectionId: board.sectionId,
+      sectionName: board.sectionName,
+    }));
+    await creator.post(boardListPaths.boards(id), addBoardsResponseSchema, { boards: chosen });
+  }
+  return creator.get(boardListPaths.all, boardListsResponseSchema);
+}
+
+function choose(
+  boards: ProviderBoard[],
+  { boards: { fits, count }, sections = 0 }: SeedList,
+): ProviderBoard[] {
+  const fitting = boards.filter(({ boardName }) => fits.test(boardName));
+  return [
+    ...fitting.filter(({ type }) => type === 'board').slice(0, count),
+    ...fitting.filter(({ type }) => type === 'section').slice(0, sections),
+  ];
+}
+
+/** Posts the pins that are not in the creator's history yet, one after the other, each with its outcomes. */
+export async function postPins(
+  creator: Creator,
+  sandbox: SandboxControl,
+  lists: BoardList[],
+  pins: SeedPin[],
+): Promise<void> {
+  const history = await creator.get(pinPaths.history, pinHistoryResponseSchema);
+  for (const pin of pins) {
+    const list = lists.find(({ name }) => name === pin.list);
+    if (!list || history.some(({ title }) => title === pin.title)) continue;
+    const { link, outcomes } = pin;
+    if (outcomes) await sandbox.script({ operationId: 'pins/create', when: { link }, outcomes });
+    const group = await creator.post(pinPaths.groupsUpload, pinGroupSchema, await formOf(pin, list.id));
+    await waitUntil(
+      async () => isSettled(await creator.get(pinPaths.group(group.id), pinGroupDetailSchema)),
+      {
+        timeout: SETTLED_WITHIN_MS,
+        every: 250,
+        what: `the pin '${pin.title}' to be posted`,
+      },
+    );
+  }
+}
+
+async function formOf({ scene, title, description, link, altText }: SeedPin, boardListId: string) {
+  const form = new FormData();
+  const fields = { title, description, link, altText, boardListId };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set(
+    'image',
+    new Blob([new Uint8Array(await drawPicture(scene))], { type: 'image/jpeg' }),
+    `${scene}.jpg`,
+  );
+  return form;
+}
+
+/** Nothing is under way any more; some may wait for a retry. */
+function isSettled({ pendingCount, retryingCount }: PinGroup): boolean {
+  return pendingCount === retryingCount;
+}
