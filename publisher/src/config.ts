@@ -8,6 +8,8 @@ export const publisherConfigSchema = z
     /** PostgreSQL, with a role that owns the schema `publisher` and can read nothing else. */
     DATABASE_URL: z.url(),
     BUS_URL: z.string().min(1),
+    /** Redis of the shared limits; without it the limits are this process's alone. */
+    REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
     CREDENTIALS_KEY: z.string().min(1),
     STORAGE_URL: z.url(),
     PINTEREST_CLIENT_ID: z.string().min(1),
@@ -19,7 +21,11 @@ export const publisherConfigSchema = z
     PUBLISH_CONCURRENCY: z.coerce.number().int().min(1).max(500).default(20),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
-  .strip();
+  .refine((config) => !config.BUS_URL.startsWith('amqp') || config.REDIS_URL !== undefined, {
+    when: () => true,
+    path: ['REDIS_URL'],
+    error: 'is required with RabbitMQ: replicas would not share Pinterest’s limits',
+  });
 
 /** The publisher's configuration, checked. */
 export type PublisherConfig = z.infer<typeof publisherConfigSchema>;

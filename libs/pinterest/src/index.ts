@@ -16,6 +16,8 @@ export * from './pinterest-error.js';
 export * from './pinterest-gateway.js';
 export * from './probe.js';
 export * from './rate-limit/buckets.js';
+export * from './rate-limit/fallback-limiter.js';
 export * from './rate-limit/gcra-limiter.js';
 export * from './rate-limit/headers.js';
 export * from './rate-limit/limiter.js';
+export * from './rate-limit/redis-gcra-limiter.js';
