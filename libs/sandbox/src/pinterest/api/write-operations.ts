@@ -62,7 +62,7 @@ export function deleteBoard(call: SignedInCall): ApiReply {
 }
 
 function readRequest(call: SignedInCall): CreatePinRequest {
-  const parsed = createPinRequestSchema.safeParse(jsonBody(call));
+  const parsed = createPinRequestSchema.safeParse(jsonBody(call), { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new ApiFault(400, 1, describeIssue(parsed.error));
 }
