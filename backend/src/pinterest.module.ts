@@ -16,8 +16,8 @@ import { PINTEREST_GATEWAY } from './pinterest.tokens.js';
       useFactory: (config: BackendConfig, clock: Clock) =>
         new HttpPinterestGateway({
           apiUrl: config.PINTEREST_API_URL,
-          clientId: config.PINTEREST_CLIENT_ID ?? '',
-          clientSecret: config.PINTEREST_CLIENT_SECRET ?? '',
+          clientId: config.PINTEREST_CLIENT_ID,
+          clientSecret: config.PINTEREST_CLIENT_SECRET,
           clock,
         }),
     },

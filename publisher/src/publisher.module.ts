@@ -4,7 +4,7 @@ import { Bus, createBus, createLoggerParams, createStorage, Sealer, SystemClock 
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { Pool } from 'pg';
-import { PUBLISHER_CONFIG, type PublisherConfig } from './config.js';
+import type { PublisherConfig } from './config.js';
 import { HealthController } from './health/health.controller.js';
 import { assertLedgerSchema } from './ledger/ledger.schema.js';
 import { Ledger } from './ledger/ledger.js';
@@ -31,7 +31,6 @@ export class PublisherModule implements OnApplicationShutdown {
       imports: [LoggerModule.forRoot(createLoggerParams({ name: 'publisher', level: config.LOG_LEVEL }))],
       controllers: [PublishPinConsumer, HealthController],
       providers: [
-        { provide: PUBLISHER_CONFIG, useValue: config },
         { provide: PG_POOL, useFactory: () => connect(config.DATABASE_URL) },
         { provide: Bus, useFactory: () => createBus(config.BUS_URL, 'backend') },
         { provide: HttpPinterestGateway, useFactory: () => createGateway(config) },

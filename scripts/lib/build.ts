@@ -36,8 +36,6 @@ export async function buildUnlessBuilt(
       cwd: root,
       env: given,
       logFile: join(logs, `build-${app}.log`),
-      show: 'notable',
-      print: () => undefined,
     });
   await Promise.all([
     run('backend', NEST, 'build', 'backend').then(() => run('publisher', NEST, 'build', 'publisher')),

@@ -21,7 +21,7 @@ export interface ChildOptions {
 }
 
 const EXIT_WITH_PARENT = fileURLToPath(new URL('./exit-with-parent.ts', import.meta.url));
-const KEPT_LINES = 12;
+const KEPT_LINES = 60;
 
 /** One node process in a process group of its own, so that Ctrl-C reaches it only through us, and in order. */
 export class Child {
@@ -81,7 +81,7 @@ export class Child {
       if (input === null) continue;
       createInterface({ input }).on('line', (line) => {
         log.write(`${line}\n`);
-        const { text, isNotable } = readLogLine(line, input === this.process.stderr);
+        const { text, isNotable } = readLogLine(line);
         this.lastLines.push(text);
         this.lastLines.splice(0, this.lastLines.length - KEPT_LINES);
         if (isNotable || show === 'all') print(`${name} │ ${text}`);

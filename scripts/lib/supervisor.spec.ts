@@ -93,8 +93,17 @@ describe('running the parts of the stack', () => {
     const shown: string[] = [];
     const line = (level: number, msg: string): string => JSON.stringify(JSON.stringify({ level, msg }));
     const code = `console.log(${line(30, 'fine')}); console.log(${line(40, 'slow')}); console.log('plain');`;
-    await supervisor.run(child('talker', code, (text) => shown.push(text)));
+    await supervisor.start(
+      1,
+      child('talker', code, (text) => shown.push(text)),
+    ).ended;
     expect(shown).toEqual(['talker │ slow']);
-    await expect(supervisor.run(child('failing', 'process.exit(2)'))).rejects.toThrow(/failing.*exit code 2/);
+  });
+
+  it('says why something it ran once failed, without stack frames', async () => {
+    const failing = child('migration', 'throw new RangeError("too far")');
+    await expect(new Supervisor().run(failing)).rejects.toThrow(
+      /^The migration ended by itself \(exit code 1\).*migration\.log:\n(?! {2}at )[^]*RangeError: too far$/,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { Child } from './child.js';
 import type { ChildOptions } from './child.js';
+import { tellingLines } from './log-line.js';
 import { StackFault } from './stack-fault.js';
 
 /** Something that runs until it is stopped. */
@@ -45,10 +46,10 @@ export class Supervisor {
     return child;
   }
 
-  /** Runs a child process to its end. @throws StackFault when it fails */
-  async run(options: ChildOptions): Promise<void> {
+  /** Runs a child process to its end, quietly. @throws StackFault with its last lines when it fails */
+  async run(options: Omit<ChildOptions, 'show' | 'print'>): Promise<void> {
     this.refuseWhenStopping();
-    const child = new Child(options);
+    const child = new Child({ ...options, show: 'notable', print: () => undefined });
     const part: Part = {
       name: child.name,
       level: 0,
@@ -105,6 +106,8 @@ export class Supervisor {
 }
 
 function describeEnd(child: Child, how: string): string {
-  const lines = child.lastLines.map((line) => `\n  ${line}`).join('');
+  const lines = tellingLines(child.lastLines)
+    .map((line) => `\n  ${line}`)
+    .join('');
   return `The ${child.name} ended by itself (${how}). Its last lines, of ${child.logFile}:${lines}`;
 }

@@ -20,10 +20,10 @@ type Outcome = CreatePinResult extends infer Each
 /** What an answer to `POST /pins` means. The status decides first, then Pinterest's code, then its text. */
 export function classifyCreatePinAnswer(answer: HttpAnswer, now: Date): CreatePinResult {
   const rate = readRateHeaders(answer.headers, now);
-  if (answer.status >= 200 && answer.status < 300) return { ...readCreated(answer), rate } as CreatePinResult;
+  if (answer.status >= 200 && answer.status < 300) return { ...readCreated(answer), rate };
   const said = readProviderAnswer(answer);
-  if (answer.status === 429) return { ...readLimited(said, rate.retryAt, now), rate } as CreatePinResult;
-  return { ...readRefusal(answer.status, said), rate } as CreatePinResult;
+  if (answer.status === 429) return { ...readLimited(said, rate.retryAt, now), rate };
+  return { ...readRefusal(answer.status, said), rate };
 }
 
 /** What it means that `POST /pins` brought no status at all. */

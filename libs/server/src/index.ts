@@ -4,6 +4,7 @@ export { createBus, createBusServer } from './bus/create-bus.js';
 export type { BusServerOptions } from './bus/tcp-bus.server.js';
 export { Clock, SystemClock } from './clock.js';
 export { ClockModule } from './clock.module.js';
+export { configFields } from './config/config-fields.js';
 export { ConfigError } from './config/config.error.js';
 export { loadConfig } from './config/load-config.js';
 export type { Environment } from './config/load-config.js';

@@ -29,7 +29,7 @@ export class SignInService {
   /** Pinterest's consent page for a sign-in that was begun under this state. */
   authorisationAddress(state: string): AuthUrlResponse {
     const url = new URL(this.config.PINTEREST_OAUTH_URL);
-    url.searchParams.set('client_id', this.config.PINTEREST_CLIENT_ID ?? '');
+    url.searchParams.set('client_id', this.config.PINTEREST_CLIENT_ID);
     url.searchParams.set('redirect_uri', this.redirectUri);
     url.searchParams.set('response_type', 'code');
     url.searchParams.set('scope', REQUIRED_SCOPES.join(','));

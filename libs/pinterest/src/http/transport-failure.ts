@@ -41,7 +41,7 @@ function isNeverSent(fault: Fault): boolean {
 function flatten(error: unknown, depth = 0): Fault[] {
   if (typeof error !== 'object' || error === null || depth > 4) return [];
   const { name, code, syscall, cause, errors } = error as Record<string, unknown>;
-  const inner = Array.isArray(errors) ? errors : [];
+  const inner: unknown[] = Array.isArray(errors) ? errors : [];
   return [
     { name: text(name), code: text(code), syscall: text(syscall) },
     ...[cause, ...inner].flatMap((each) => flatten(each, depth + 1)),

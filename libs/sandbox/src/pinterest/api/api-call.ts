@@ -1,4 +1,3 @@
-import { providerErrorSchema } from '@boardcast/pinterest';
 import type { PinterestOperation } from '@boardcast/pinterest';
 import type { SandboxAccount, SandboxGrant } from '../state/entities.js';
 import type { World } from '../world.js';
@@ -52,10 +51,4 @@ export function requireScopes(call: SignedInCall): void {
     'Your token does not have sufficient permissions to perform this operation. ' +
       `Please ensure your token is authorized with the correct set of scopes. Missing: [${list}]`,
   );
-}
-
-/** What a body of ours says when it is a refusal; for the counters. */
-export function refusalCode(body: unknown): number | null {
-  const parsed = providerErrorSchema.safeParse(body);
-  return parsed.success ? parsed.data.code : null;
 }

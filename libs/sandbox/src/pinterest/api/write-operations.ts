@@ -62,7 +62,7 @@ export function deleteBoard(call: SignedInCall): ApiReply {
 }
 
 function readRequest(call: SignedInCall): CreatePinRequest {
-  const parsed = createPinRequestSchema.safeParse(jsonBody(call));
+  const parsed = createPinRequestSchema.safeParse(jsonBody(call), { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new ApiFault(400, 1, describeIssue(parsed.error));
 }
@@ -72,8 +72,8 @@ function describeIssue(error: z.ZodError): string {
   const issue = error.issues[0];
   const where = issue?.path.join('.') ?? '';
   if (issue?.code === 'invalid_format' && issue.format === 'regex') {
-    const value = String(issue.input ?? '').slice(0, 60);
-    return `Invalid request: '${value}' does not match '${String(issue.pattern ?? '').replace(/^\/|\/$/g, '')}'`;
+    const value = (issue.input ?? '').slice(0, 60);
+    return `Invalid request: '${value}' does not match '${(issue.pattern ?? '').replace(/^\/|\/$/g, '')}'`;
   }
   if (issue?.code === 'too_big') return `Invalid request: ${where}: constraint: maxLength=${issue.maximum}`;
   return `Invalid request: ${where}: ${issue?.message ?? 'malformed'}`;

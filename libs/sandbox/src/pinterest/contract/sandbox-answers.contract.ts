@@ -33,7 +33,7 @@ describe('every answer of the sandbox', () => {
 
   it('refuses what it does not offer in the same form', () => {
     const unnamed = exchanges.filter((exchange) => exchange.operationId === null);
-    expect(unnamed.map((each) => each.status).toSorted()).toEqual([401, 401, 404, 405]);
+    expect(unnamed.map((each) => each.status)).toEqual([401, 401, 405, 404]);
     for (const each of unnamed) {
       expect(JSON.parse(each.responseBody)).toMatchObject({
         code: expect.any(Number),

@@ -20,7 +20,7 @@ p{margin:.25rem 0 1rem}.quiet{color:var(--quiet);font-size:.9rem}a{color:var(--a
 fieldset{border:0;padding:0;margin:1.25rem 0}legend{font-weight:600;padding:0;margin-bottom:.5rem}
 label.account{display:flex;gap:.75rem;align-items:center;border:1px solid var(--line);border-radius:10px;padding:.6rem .75rem;margin-bottom:.5rem;cursor:pointer}
 label.account:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent)}
-label.account img{width:40px;height:40px;border-radius:50%}label.account span{display:block}input[type=radio]{accent-color:var(--accent);width:1.1rem;height:1.1rem}
+label.account img{width:40px;height:40px;border-radius:50%}label.account>input,label.account>img{flex:none}label.account span{display:block}input[type=radio]{accent-color:var(--accent);width:1.1rem;height:1.1rem}
 ul.asks{padding-left:1.2rem;margin:.5rem 0 0}.buttons{display:flex;gap:.75rem;margin-top:1.5rem}
 button{font:inherit;font-weight:600;border-radius:999px;border:1px solid var(--line);background:transparent;color:inherit;padding:.6rem 1.4rem;cursor:pointer;flex:1}
 button.main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}button:focus-visible,a:focus-visible,label:focus-within{outline:3px solid var(--accent);outline-offset:2px}

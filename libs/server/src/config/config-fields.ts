@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { parseBusUrl } from '../bus/bus-url.js';
+import { parseCredentialsKeys } from '../crypto/credentials-keys.js';
+
+/** A field whose value `read` must understand; the fault says what `read` said. */
+function readableBy(read: (text: string) => unknown) {
+  return z.string().check((context) => {
+    try {
+      read(context.value);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'is not valid';
+      context.issues.push({ code: 'custom', message, input: undefined });
+    }
+  });
+}
+
+/** Variables that both apps read, so that both mean the same by them (house.md §4). */
+export const configFields = {
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  BUS_URL: readableBy(parseBusUrl),
+  CREDENTIALS_KEY: readableBy(parseCredentialsKeys),
+  /** Our app at Pinterest: without it nobody can sign in, whatever PINTEREST_API_URL names. */
+  PINTEREST_CLIENT_ID: z.string().min(1),
+  PINTEREST_CLIENT_SECRET: z.string().min(1),
+  PINTEREST_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.pinterest.com/v5'),
+  STORAGE_URL: z.url({ protocol: /^file$/, error: 'must be a file:/// address' }),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+};
