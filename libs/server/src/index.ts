@@ -1,7 +1,7 @@
 export { Bus, BusError } from './bus/bus.js';
 export type { BusMessage, BusParty } from './bus/bus.js';
 export { createBus, createBusServer } from './bus/create-bus.js';
-export type { BusServerOptions } from './bus/tcp-bus.server.js';
+export type { BusServer, BusServerOptions } from './bus/bus-server.js';
 export { Clock, SystemClock } from './clock.js';
 export { ClockModule } from './clock.module.js';
 export { configFields } from './config/config-fields.js';
