@@ -1,7 +1,10 @@
 export * from './api/auth.js';
 export * from './api/board-lists.js';
+export * from './api/draft-pins.js';
 export * from './api/images.js';
+export * from './api/pin-fields.js';
 export * from './api/pins.js';
+export * from './api/scheduled-pins.js';
 export * from './api/users.js';
 export * from './errors/catalogue.js';
 export type { ErrorRow } from './errors/error-row.js';

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { LINK_MAX } from '../limits.js';
+import { checkTargetChange, draftFields, emptyAsAbsent, scheduledTimeSchema } from './pin-fields.js';
+
+/** A pin that is not finished yet: only its title is certain (spec §3, §5). */
+export const draftPinSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string().nullable(),
+  link: z.string().nullable(),
+  altText: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  boardListId: z.uuid().nullable(),
+  /** The same list as an array: what the spec's client sends back when it copies a draft. */
+  boardListIds: z.array(z.uuid()),
+  boardListName: z.string().nullable(),
+  /** Boards it would go to now. */
+  boardCount: z.number().int().min(0),
+  pinterestBoardId: z.string().nullable(),
+  pinterestSectionId: z.string().nullable(),
+  pinterestBoardName: z.string().nullable(),
+  pinterestSectionName: z.string().nullable(),
+  /** The time that was planned; the draft is published by hand all the same. */
+  scheduledFor: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type DraftPin = z.infer<typeof draftPinSchema>;
+
+/** Answer of `GET /api/pins/drafts`: newest first. */
+export const draftPinsResponseSchema = z.array(draftPinSchema);
+export type DraftPinsResponse = z.infer<typeof draftPinsResponseSchema>;
+
+const imageUrl = z.preprocess(
+  emptyAsAbsent,
+  z.string().max(LINK_MAX, 'This image address is too long.').optional(),
+);
+
+/** Body of `POST /api/pins/drafts`: only the title is required ('Title is required for draft'). */
+export const createDraftPinRequestSchema = z
+  .strictObject({ ...draftFields, imageUrl })
+  .superRefine(checkTargetChange);
+export type CreateDraftPinRequest = z.output<typeof createDraftPinRequestSchema>;
+
+/** Fields of `POST /api/pins/drafts/upload` beside the file `image`. */
+export const createDraftPinUploadRequestSchema = z
+  .strictObject({ ...draftFields, _csrf: z.string().optional() })
+  .superRefine(checkTargetChange);
+export type CreateDraftPinUploadRequest = z.output<typeof createDraftPinUploadRequestSchema>;
+
+/** Body of `PUT /api/pins/drafts/{id}`: what is absent stays, null or an empty text clears. */
+export const updateDraftPinRequestSchema = z
+  .strictObject({ ...draftFields, title: draftFields.title.optional(), imageUrl })
+  .superRefine(checkTargetChange);
+export type UpdateDraftPinRequest = z.output<typeof updateDraftPinRequestSchema>;
+
+/** Fields of `PUT /api/pins/drafts/{id}/upload` beside the file `image`. */
+export const updateDraftPinUploadRequestSchema = z
+  .strictObject({ ...draftFields, title: draftFields.title.optional(), _csrf: z.string().optional() })
+  .superRefine(checkTargetChange);
+export type UpdateDraftPinUploadRequest = z.output<typeof updateDraftPinUploadRequestSchema>;
+
+/** Body of `POST /api/pins/drafts/{id}/publish`: changes to make first, if any. */
+export const publishDraftPinRequestSchema = updateDraftPinRequestSchema.optional();
+export type PublishDraftPinRequest = z.output<typeof publishDraftPinRequestSchema>;
+
+/** Body of `POST /api/pins/drafts/{id}/schedule`: the time, and changes to make first, if any. */
+export const scheduleDraftPinRequestSchema = z
+  .strictObject({
+    ...draftFields,
+    title: draftFields.title.optional(),
+    imageUrl,
+    scheduledTime: z
+      .string('Please select a date and time for scheduling')
+      .min(1, 'Please select a date and time for scheduling')
+      .pipe(scheduledTimeSchema),
+  })
+  .superRefine(checkTargetChange);
+export type ScheduleDraftPinRequest = z.output<typeof scheduleDraftPinRequestSchema>;
+
+/** Addresses of the calls about drafts. */
+export const draftPinPaths = {
+  all: '/api/pins/drafts',
+  allUpload: '/api/pins/drafts/upload',
+  one: (id: string) => `/api/pins/drafts/${id}`,
+  upload: (id: string) => `/api/pins/drafts/${id}/upload`,
+  publish: (id: string) => `/api/pins/drafts/${id}/publish`,
+  schedule: (id: string) => `/api/pins/drafts/${id}/schedule`,
+} as const;

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { idParamSchema } from '../http.js';
+import { ALT_TEXT_MAX, DESCRIPTION_MAX, LINK_MAX, TITLE_MAX } from '../limits.js';
+import { pinterestIdSchema } from './board-lists.js';
+
+/** Title of a pin. */
+export const pinTitleSchema = z
+  .string('Title is required')
+  .trim()
+  .min(1, 'Title is required')
+  .max(TITLE_MAX, `The title can have at most ${TITLE_MAX} characters.`);
+/** Description of a pin. */
+export const pinDescriptionSchema = z
+  .string('Description is required')
+  .trim()
+  .min(1, 'Description is required')
+  .max(DESCRIPTION_MAX, `The description can have at most ${DESCRIPTION_MAX} characters.`);
+/** Destination of a pin: http or https only. */
+export const pinLinkSchema = z
+  .string('Link URL is required')
+  .trim()
+  .min(1, 'Link URL is required')
+  .max(LINK_MAX, `The link can have at most ${LINK_MAX} characters.`)
+  .refine(
+    (link) => link === '' || isWebAddress(link),
+    'Enter a full web address, such as https://example.com/recipe',
+  );
+/** Text for those who can't see the picture. */
+export const pinAltTextSchema = z
+  .string()
+  .trim()
+  .max(ALT_TEXT_MAX, `The alt text can have at most ${ALT_TEXT_MAX} characters.`);
+
+/** Whether this is a web address that may stand behind a pin: http(s), with a host, no credentials in it. */
+export function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.hostname.includes('.') &&
+    url.username === '' &&
+    /^https?:\/\//i.test(text)
+  );
+}
+
+/** Forms send empty strings for what was left out. */
+export const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+/** When a pin is to be published: a moment with its zone, as `Date.toISOString` writes it. */
+export const scheduledTimeSchema = z.iso.datetime({
+  offset: true,
+  error: 'Please select a valid date and time',
+});
+
+/**
+ * Fields of a pin as forms send them (spec §3, Pin form); empty strings count as absent.
+ * Where it goes: a board list, or one board or section chosen directly.
+ */
+export const pinFields = {
+  title: pinTitleSchema,
+  description: pinDescriptionSchema,
+  link: pinLinkSchema,
+  altText: z.preprocess(emptyAsAbsent, pinAltTextSchema.optional()),
+  boardListId: z.preprocess(emptyAsAbsent, idParamSchema.optional()),
+  pinterestBoardId: z.preprocess(emptyAsAbsent, pinterestIdSchema.optional()),
+  pinterestSectionId: z.preprocess(emptyAsAbsent, pinterestIdSchema.optional()),
+  /** Absent: at once. */
+  scheduledFor: z.preprocess(emptyAsAbsent, scheduledTimeSchema.optional()),
+  /** Names are read from Pinterest, not believed; they are accepted because the spec's client sends them. */
+  pinterestBoardName: z.preprocess(emptyAsAbsent, z.string().max(255).optional()),
+  pinterestSectionName: z.preprocess(emptyAsAbsent, z.string().max(255).optional()),
+};
+
+/** Where a form sends a pin. */
+export interface PinTargetFields {
+  boardListId?: string;
+  pinterestBoardId?: string;
+  pinterestSectionId?: string;
+}
+
+/** Exactly one target: a list, or a board (with or without one of its sections). */
+export function checkTarget(fields: PinTargetFields, issues: z.RefinementCtx): void {
+  if (fields.boardListId && fields.pinterestBoardId) {
+    issues.addIssue({
+      code: 'custom',
+      path: ['boardListId'],
+      message: 'Choose a board list or a single board, not both.',
+    });
+  }
+  if (!fields.boardListId && !fields.pinterestBoardId) {
+    issues.addIssue({ code: 'custom', path: ['boardListId'], message: 'Please select a board list' });
+  }
+  if (fields.pinterestSectionId && !fields.pinterestBoardId) {
+    issues.addIssue({
+      code: 'custom',
+      path: ['pinterestBoardId'],
+      message: 'Please select a board or section',
+    });
+  }
+}
+
+const targetFields = {
+  boardListId: z.preprocess(emptyAsNull, idParamSchema.nullish()),
+  pinterestBoardId: z.preprocess(emptyAsNull, pinterestIdSchema.nullish()),
+  pinterestSectionId: z.preprocess(emptyAsNull, pinterestIdSchema.nullish()),
+  pinterestBoardName: z.preprocess(emptyAsNull, z.string().max(255).nullish()),
+  pinterestSectionName: z.preprocess(emptyAsNull, z.string().max(255).nullish()),
+};
+
+/** In a change an empty text clears what was there. */
+function emptyAsNull(value: unknown): unknown {
+  return value === '' ? null : value;
+}
+
+/** Fields that change a pin which waits for its time: what is absent stays. */
+export const pinUpdateFields = {
+  title: pinTitleSchema.optional(),
+  description: pinDescriptionSchema.optional(),
+  link: pinLinkSchema.optional(),
+  altText: z.preprocess(emptyAsNull, pinAltTextSchema.nullish()),
+  ...targetFields,
+};
+
+/** Fields of a draft: as those of a pin, but only the title must be there. */
+export const draftFields = {
+  title: z
+    .string('Title is required for draft')
+    .trim()
+    .min(1, 'Title is required for draft')
+    .max(TITLE_MAX, `The title can have at most ${TITLE_MAX} characters.`),
+  description: z.preprocess(emptyAsNull, pinDescriptionSchema.nullish()),
+  link: z.preprocess(emptyAsNull, pinLinkSchema.nullish()),
+  altText: z.preprocess(emptyAsNull, pinAltTextSchema.nullish()),
+  scheduledFor: z.preprocess(emptyAsNull, scheduledTimeSchema.nullish()),
+  /** Only the first counts: a draft goes to one list. */
+  boardListIds: z.array(idParamSchema).max(1).optional(),
+  ...targetFields,
+};
+
+/** A list and a board at once are no choice; a section needs its board. */
+export function checkTargetChange(
+  fields: { [Name in keyof PinTargetFields]?: string | null },
+  issues: z.RefinementCtx,
+): void {
+  if (fields.boardListId && fields.pinterestBoardId) {
+    issues.addIssue({
+      code: 'custom',
+      path: ['boardListId'],
+      message: 'Choose a board list or a single board, not both.',
+    });
+  }
+  if (fields.pinterestSectionId && !fields.pinterestBoardId) {
+    issues.addIssue({
+      code: 'custom',
+      path: ['pinterestBoardId'],
+      message: 'Please select a board or section',
+    });
+  }
+}
