@@ -7,3 +7,10 @@ export { createTestDatabase, TEMPLATE_DATABASE, TEST_POSTGRES_URL } from './test
 export type { TestDatabase } from './test-database.js';
 export { waitUntil } from './wait-until.js';
 export type { WaitOptions } from './wait-until.js';
+export { FaultProxy } from './services/fault-proxy.js';
+export { findProgram, ManagedProcess } from './services/managed-process.js';
+export type { ManagedProcessOptions } from './services/managed-process.js';
+export { PrivatePostgres } from './services/private-postgres.js';
+export { PrivateRabbit } from './services/private-rabbit.js';
+export { PrivateRedis } from './services/private-redis.js';
+export { makeTempFolder, removeTempFolder } from './services/wards.js';

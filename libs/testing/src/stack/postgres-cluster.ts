@@ -26,6 +26,8 @@ export interface PostgresClusterOptions {
   dataDir: string;
   /** Settings of postgresql.conf, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Readonly<Record<string, string>>;
+  /** A free one unless given. */
+  port?: number;
   /** Gets each line that it logs. */
   onLog?: (line: string) => void;
 }
@@ -67,7 +69,7 @@ export class PostgresCluster {
     const password = readFileSync(join(dataDir, PASSWORD_FILE), 'utf8');
     await clearLeftover(dataDir, password);
 
-    const port = await getPort({ host: '127.0.0.1' });
+    const port = options.port ?? (await getPort({ host: '127.0.0.1' }));
     const { wrapper, uid, gid } = choosePostgresAccount(binaries.postgres, dataDir);
     const settings = {
       listen_addresses: '127.0.0.1',
