@@ -15,6 +15,8 @@ export { Sealer, SealError } from './crypto/sealer.js';
 export { AppError } from './errors/app-error.js';
 export type { AppErrorOptions } from './errors/app-error.js';
 export { AppErrorFilter } from './errors/app-error.filter.js';
+export { failpoint } from './failpoints/failpoint.js';
+export type { FailpointAction, FailpointName } from './failpoints/failpoint.js';
 export { requestId } from './http/request-id.middleware.js';
 export { createValidationPipe, requestInvalid } from './http/validation.pipe.js';
 export { createLoggerParams } from './logger/logger-params.js';

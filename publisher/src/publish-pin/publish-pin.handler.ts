@@ -2,6 +2,7 @@ import type { Outcome, PinOutcome, PublishPin } from '@boardcast/contracts';
 import { PinterestError, type CreatePinRequest, type PinterestGateway } from '@boardcast/pinterest';
 import {
   accessTokenPurpose,
+  failpoint,
   SealError,
   StorageNotFoundError,
   type Clock,
@@ -54,6 +55,7 @@ export class PublishPinHandler {
   }
 
   private async attempt(message: PublishPin): Promise<void> {
+    failpoint('publisher.after-claim');
     const token = this.openToken(message);
     if (token === null) {
       const fault = toFault({ httpStatus: 401, code: 2, message: 'The token can’t be opened.' });
@@ -67,6 +69,7 @@ export class PublishPinHandler {
   /** The outcome of looking at the board, or null when nothing was sent before or surely nothing was created. */
   private async lookForEarlierSend(message: PublishPin, token: string): Promise<Outcome | null> {
     if (message.firstSentAt === null) return null;
+    failpoint('publisher.before-probe');
     try {
       const pinId = await this.tools.probe.find(message, token, new Date(message.firstSentAt));
       if (pinId !== null) return { kind: 'published', pinterestPinId: pinId, adopted: true };
@@ -81,11 +84,14 @@ export class PublishPinHandler {
     const { gateway, ledger, permits } = this.tools;
     const request = await this.buildRequest(message);
     if (request === null) return this.settle(message, { kind: 'rejected', fault: PICTURE_GONE_FAULT }, null);
+    failpoint('publisher.before-permit');
     const permit = await permits.take(message.accountId, 'org_write');
     if (!permit.granted) return this.settle(message, deferred(permit.until), null);
     const sentAt = await ledger.startSending(message, CREATE_BUDGET_MS);
     if (sentAt === null) return this.settle(message, deferred(this.tools.clock.now()), null);
+    failpoint('publisher.after-sending');
     const result = await gateway.createPin(token, request);
+    failpoint('publisher.after-answer');
     if (result.kind === 'rate-limited') await permits.freeze(message.accountId, 'org_write', result.retryAt);
     await this.settle(message, toOutcome(result), sentAt);
     await permits.heed(message.accountId, 'org_write', result.rate);
@@ -139,7 +145,9 @@ export class PublishPinHandler {
       at: this.tools.clock.now().toISOString(),
     };
     await this.tools.ledger.finish(settled);
+    failpoint('publisher.after-outcome-commit');
     await this.tools.sender.send(settled);
+    failpoint('publisher.after-outcome-sent');
   }
 }
 

@@ -1,0 +1,37 @@
+/**
+ * The lines where a test can make a process die, stop or throw (reliability.md F1, F2). A closed set: each name
+ * stands in the code exactly once.
+ */
+export const FAILPOINT_NAMES = [
+  /** The group and its pins are written, the transaction is not committed. */
+  'backend.create-in-transaction',
+  /** The group is committed, the dispatcher was not told yet. */
+  'backend.create-after-commit',
+  /** Due pins are claimed and committed, no message was handed to the bus. */
+  'backend.after-claim',
+  /** The bus has the messages. */
+  'backend.after-publish',
+  /** Outcomes are written, the transaction is not committed. */
+  'backend.outcome-in-transaction',
+  /** Outcomes are committed, their messages are not acknowledged. */
+  'backend.outcome-after-commit',
+  /** The reaper has renewed leases, the messages are not sent again yet. */
+  'backend.after-renewal',
+  /** The claim stands in the ledger. */
+  'publisher.after-claim',
+  /** A look at the board is about to begin. */
+  'publisher.before-probe',
+  /** The request is ready, no permit was taken. */
+  'publisher.before-permit',
+  /** `sending` is committed, no byte has left. */
+  'publisher.after-sending',
+  /** Pinterest has answered, the outcome is not committed. */
+  'publisher.after-answer',
+  /** The outcome is committed, the backend was not told. */
+  'publisher.after-outcome-commit',
+  /** The backend was told, the message is not acknowledged. */
+  'publisher.after-outcome-sent',
+] as const;
+
+/** A line where a test can make a process fail. */
+export type FailpointName = (typeof FAILPOINT_NAMES)[number];
