@@ -20,8 +20,10 @@ async function bringUp(supervisor: Supervisor, settings: StackSettings): Promise
   rmSync(join(settings.root, BUILD_MARK), { force: true });
   const stack = await prepareStack(supervisor, settings, () => Promise.resolve());
   const backendPort = await getPort({ host: '127.0.0.1' });
-  await supervisor.run(tool(stack, 'build', [NEST, 'build', 'backend'], settings.given));
-  const migrate = join('dist', 'backend', 'migrate.js');
+  for (const app of ['backend', 'publisher']) {
+    await supervisor.run(tool(stack, `${app} build`, [NEST, 'build', app], settings.given));
+  }
+  const migrate = 'dist/backend/migrate.js';
   await supervisor.run(tool(stack, 'migration', [migrate], appEnvironment(stack, 'backend', backendPort)));
   await Promise.all([
     watchApp(supervisor, stack, 'backend', backendPort),
@@ -43,8 +45,12 @@ async function watchApp(
   app: 'backend' | 'publisher',
   port: number,
 ): Promise<void> {
+  const { given } = stack.settings;
+  const builder = tool(stack, `${app} build`, [NEST, 'build', app, '--watch'], given);
+  supervisor.start(LEVEL.apps, builder);
+  const args = ['--watch', '--watch-preserve-output', '--enable-source-maps', `dist/${app}/main.js`];
   const env = { ...appEnvironment(stack, app, port), NODE_ENV: 'development' };
-  const child = supervisor.start(LEVEL.apps, tool(stack, app, [NEST, 'start', app, '--watch'], env));
+  const child = supervisor.start(LEVEL.apps, tool(stack, app, args, env));
   await waitUntilReady(app, `http://127.0.0.1:${port}/health/ready`, child.ended);
 }
 
@@ -57,7 +63,15 @@ async function serveSpa(supervisor: Supervisor, stack: PreparedStack, backendPor
 
 function tool(stack: PreparedStack, name: string, args: string[], env: Record<string, string>): ChildOptions {
   const { settings, logs, print } = stack;
-  return { name, args, env, cwd: settings.root, logFile: join(logs, `${name}.log`), show: 'all', print };
+  return {
+    name,
+    args,
+    env,
+    cwd: settings.root,
+    logFile: join(logs, `${name.replace(' ', '-')}.log`),
+    show: 'all',
+    print,
+  };
 }
 
 checkNode();
