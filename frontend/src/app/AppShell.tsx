@@ -5,7 +5,7 @@ import Container from '@mui/material/Container';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useGetCurrentUserQuery } from '../shared/auth/auth.api.js';
@@ -20,11 +20,12 @@ const SIDEBAR_WIDTH = 264;
 
 /** Frame of the signed-in screens: sidebar, or a drawer on phones. */
 export function AppShell() {
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { pathname } = useLocation();
+  // Open on this screen only: following a link closes it.
+  const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
+  const isMenuOpen = menuOpenOn === pathname;
   // Keeps the user current: credits and connection change with what the screens do.
   useGetCurrentUserQuery();
-  useEffect(() => setIsMenuOpen(false), [pathname]);
   return (
     <Box sx={{ display: { md: 'flex' }, minHeight: '100dvh' }}>
       <SkipLink />
@@ -40,7 +41,7 @@ export function AppShell() {
             aria-label="Open menu"
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
-            onClick={() => setIsMenuOpen(true)}
+            onClick={() => setMenuOpenOn(pathname)}
             sx={{ width: 44, height: 44 }}
           >
             <MenuOutlined />
@@ -50,7 +51,7 @@ export function AppShell() {
       </AppBar>
       <Drawer
         open={isMenuOpen}
-        onClose={() => setIsMenuOpen(false)}
+        onClose={() => setMenuOpenOn(null)}
         sx={{ display: { md: 'none' } }}
         slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 280, maxWidth: '85vw' } } }}
       >

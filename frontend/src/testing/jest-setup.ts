@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
-import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { forgetCsrfToken } from '../shared/api/csrf.js';
 import { onUndeclaredRequest, server, takeUndeclaredRequests } from './server.js';
@@ -19,7 +19,8 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   document.cookie = 'csrf-token=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
-  expect(takeUndeclaredRequests()).toEqual([]);
+  const undeclared = takeUndeclaredRequests();
+  if (undeclared.length > 0) throw new Error(`Requests the test did not declare: ${undeclared.join(', ')}`);
 });
 
 afterAll(() => server.close());

@@ -1,0 +1,42 @@
+import { pinPaths } from '@boardcast/contracts';
+import type {
+  PinGroupDetail,
+  PinHistoryMonthsResponse,
+  PinHistoryQuery,
+  PinHistoryResponse,
+} from '@boardcast/contracts';
+import { baseApi } from '../../shared/api/base-api.js';
+
+const LIST = { type: 'PinGroup', id: 'LIST' } as const;
+
+const pinHistoryApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getPinHistory: build.query<PinHistoryResponse, PinHistoryQuery>({
+      query: (params) => ({ url: pinPaths.history, params }),
+      providesTags: [LIST],
+    }),
+    getPinHistoryMonths: build.query<PinHistoryMonthsResponse, void>({
+      query: () => pinPaths.months,
+      providesTags: [LIST],
+    }),
+    getPinGroup: build.query<PinGroupDetail, string>({
+      query: (id) => pinPaths.group(id),
+      providesTags: (_group, _error, id) => [{ type: 'PinGroup', id }],
+    }),
+    deletePinGroup: build.mutation<unknown, string>({
+      query: (id) => ({ url: pinPaths.group(id), method: 'DELETE', responseHandler: 'text' }),
+      invalidatesTags: (_answer, error) => (error ? [] : [LIST]),
+    }),
+  }),
+});
+
+export const {
+  useDeletePinGroupMutation,
+  useGetPinGroupQuery,
+  useGetPinHistoryMonthsQuery,
+  useGetPinHistoryQuery,
+} = pinHistoryApi;
+/** Read what the cache holds, to decide how often to ask again. */
+export const { useQueryState: useCachedPinHistory } = pinHistoryApi.endpoints.getPinHistory;
+/** Read what the cache holds, to decide how often to ask again. */
+export const { useQueryState: useCachedPinGroup } = pinHistoryApi.endpoints.getPinGroup;
