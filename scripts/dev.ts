@@ -7,15 +7,15 @@ import { LEVEL } from './lib/embedded-parts.js';
 import { waitUntilReady } from './lib/ready.js';
 import { runUntilStopped } from './lib/run-until-stopped.js';
 import { checkNode, readSettings } from './lib/settings.js';
-import type { StackSettings } from './lib/settings.js';
-import { appEnvironment, prepareStack } from './lib/stack.js';
+import { announceStack, appEnvironment, prepareStack } from './lib/stack.js';
 import type { PreparedStack } from './lib/stack.js';
-import { removeStackFile, writeStackFile } from './lib/stack-file.js';
 import type { Supervisor } from './lib/supervisor.js';
 import { welcome } from './lib/welcome.js';
 
 /** `npm run dev`: the parts of `npm start`, the apps rebuilt and restarted on every change, Vite in front. */
-async function bringUp(supervisor: Supervisor, settings: StackSettings): Promise<void> {
+async function bringUp(supervisor: Supervisor): Promise<void> {
+  checkNode();
+  const settings = readSettings();
   // What the watchers write into dist/ is not what `npm start` built there.
   rmSync(join(settings.root, BUILD_MARK), { force: true });
   const stack = await prepareStack(supervisor, settings, () => Promise.resolve());
@@ -30,12 +30,7 @@ async function bringUp(supervisor: Supervisor, settings: StackSettings): Promise
     watchApp(supervisor, stack, 'publisher', await getPort({ host: '127.0.0.1' })),
     serveSpa(supervisor, stack, backendPort),
   ]);
-  writeStackFile(settings.dataDir, {
-    pid: process.pid,
-    url: `http://localhost:${stack.port}`,
-    sandboxUrl: stack.parts.sandboxUrl,
-    databaseUrl: stack.parts.backendDatabaseUrl,
-  });
+  announceStack(supervisor, stack);
   console.log(welcome(stack));
 }
 
@@ -74,7 +69,4 @@ function tool(stack: PreparedStack, name: string, args: string[], env: Record<st
   };
 }
 
-checkNode();
-const settings = readSettings();
-process.exitCode = await runUntilStopped((supervisor) => bringUp(supervisor, settings));
-removeStackFile(settings.dataDir);
+process.exitCode = await runUntilStopped(bringUp);

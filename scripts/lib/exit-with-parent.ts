@@ -11,5 +11,5 @@ if (isMainThread) {
   process.stdin.once('close', stop).on('error', () => undefined);
   process.stdin.resume();
   // Listening alone must not keep a finished program alive.
-  (process.stdin as typeof process.stdin & { unref?: () => void }).unref?.();
+  process.stdin.unref();
 }
