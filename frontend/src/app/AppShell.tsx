@@ -10,6 +10,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useGetCurrentUserQuery } from '../shared/auth/auth.api.js';
 import { paths } from '../shared/paths.js';
+import { ToastProvider } from '../shared/toasts/ToastProvider.js';
 import { Brand } from '../shared/ui/Brand.js';
 import { CrashPage } from '../shared/ui/CrashPage.js';
 import { MAIN_ID, SkipLink } from '../shared/ui/SkipLink.js';
@@ -18,7 +19,7 @@ import { SideNav } from './SideNav.js';
 
 const SIDEBAR_WIDTH = 264;
 
-/** Frame of the signed-in screens: sidebar, or a drawer on phones. */
+/** Frame of the signed-in screens: sidebar, or a drawer on phones; toasts. */
 export function AppShell() {
   const { pathname } = useLocation();
   // Open on this screen only: following a link closes it.
@@ -27,66 +28,73 @@ export function AppShell() {
   // Keeps the user current: credits and connection change with what the screens do.
   useGetCurrentUserQuery();
   return (
-    <Box sx={{ display: { md: 'flex' }, minHeight: '100dvh' }}>
-      <SkipLink />
-      <AppBar
-        position="sticky"
-        color="inherit"
-        elevation={0}
-        sx={{ display: { md: 'none' }, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-      >
-        <Toolbar sx={{ gap: 1 }}>
-          <IconButton
-            edge="start"
-            aria-label="Open menu"
-            aria-haspopup="dialog"
-            aria-expanded={isMenuOpen}
-            onClick={() => setMenuOpenOn(pathname)}
-            sx={{ width: 44, height: 44 }}
-          >
-            <MenuOutlined />
-          </IconButton>
-          <Brand to={paths.dashboard} />
-        </Toolbar>
-      </AppBar>
-      <Drawer
-        open={isMenuOpen}
-        onClose={() => setMenuOpenOn(null)}
-        sx={{ display: { md: 'none' } }}
-        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 280, maxWidth: '85vw' } } }}
-      >
-        <SideNav />
-      </Drawer>
-      <Box
-        component="aside"
-        aria-label="Sidebar"
-        sx={{
-          display: { xs: 'none', md: 'block' },
-          width: SIDEBAR_WIDTH,
-          flexShrink: 0,
-          height: '100dvh',
-          position: 'sticky',
-          top: 0,
-          overflowY: 'auto',
-          borderRight: 1,
-          borderColor: 'divider',
-          bgcolor: 'background.paper',
-        }}
-      >
-        <SideNav />
+    <ToastProvider>
+      <Box sx={{ display: { md: 'flex' }, minHeight: '100dvh' }}>
+        <SkipLink />
+        <AppBar
+          position="sticky"
+          color="inherit"
+          elevation={0}
+          sx={{
+            display: { md: 'none' },
+            borderBottom: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
+          }}
+        >
+          <Toolbar sx={{ gap: 1 }}>
+            <IconButton
+              edge="start"
+              aria-label="Open menu"
+              aria-haspopup="dialog"
+              aria-expanded={isMenuOpen}
+              onClick={() => setMenuOpenOn(pathname)}
+              sx={{ width: 44, height: 44 }}
+            >
+              <MenuOutlined />
+            </IconButton>
+            <Brand to={paths.dashboard} />
+          </Toolbar>
+        </AppBar>
+        <Drawer
+          open={isMenuOpen}
+          onClose={() => setMenuOpenOn(null)}
+          sx={{ display: { md: 'none' } }}
+          slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 280, maxWidth: '85vw' } } }}
+        >
+          <SideNav />
+        </Drawer>
+        <Box
+          component="aside"
+          aria-label="Sidebar"
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            width: SIDEBAR_WIDTH,
+            flexShrink: 0,
+            height: '100dvh',
+            position: 'sticky',
+            top: 0,
+            overflowY: 'auto',
+            borderRight: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
+          }}
+        >
+          <SideNav />
+        </Box>
+        <Container
+          component="main"
+          id={MAIN_ID}
+          tabIndex={-1}
+          maxWidth="lg"
+          sx={{ py: { xs: 3, md: 5 }, px: { xs: 2, md: 5 }, minWidth: 0 }}
+        >
+          <ReconnectBanner />
+          <ErrorBoundary FallbackComponent={CrashPage} resetKeys={[pathname]}>
+            <Outlet />
+          </ErrorBoundary>
+        </Container>
       </Box>
-      <Container
-        component="main"
-        id={MAIN_ID}
-        tabIndex={-1}
-        maxWidth="lg"
-        sx={{ py: { xs: 3, md: 5 }, px: { xs: 2, md: 5 }, minWidth: 0 }}
-      >
-        <ReconnectBanner />
-        <ErrorBoundary FallbackComponent={CrashPage} resetKeys={[pathname]}>
-          <Outlet />
-        </ErrorBoundary>
-      </Container>
-    </Box>
+    </ToastProvider>
   );
 }

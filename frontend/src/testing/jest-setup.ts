@@ -5,6 +5,8 @@ import { forgetCsrfToken } from '../shared/api/csrf.js';
 import { onUndeclaredRequest, server, takeUndeclaredRequests } from './server.js';
 
 // Screens are loaded lazily, and two cores may be busy with other suites.
+// Testing Library looks for this name to see that a test stopped the clock.
+Object.assign(globalThis, { jest });
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(20_000);
 // jsdom lays nothing out and so scrolls nothing.
@@ -13,6 +15,7 @@ window.scrollTo = () => {};
 beforeAll(() => server.listen({ onUnhandledRequest: onUndeclaredRequest }));
 
 afterEach(() => {
+  jest.useRealTimers();
   cleanup();
   server.resetHandlers();
   forgetCsrfToken();

@@ -24,7 +24,7 @@ const pinHistoryApi = baseApi.injectEndpoints({
       providesTags: (_group, _error, id) => [{ type: 'PinGroup', id }],
     }),
     deletePinGroup: build.mutation<unknown, string>({
-      query: (id) => ({ url: pinPaths.group(id), method: 'DELETE', responseHandler: 'text' }),
+      query: (id) => ({ url: pinPaths.group(id), method: 'DELETE' }),
       invalidatesTags: (_answer, error) => (error ? [] : [LIST]),
     }),
   }),
