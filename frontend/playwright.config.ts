@@ -16,6 +16,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
   use: {
+    // Set by the global setup; workers read this file after it.
+    baseURL: process.env['E2E_URL'],
     launchOptions: browser,
     actionTimeout: 15_000,
     navigationTimeout: 15_000,

@@ -55,7 +55,9 @@ test('a new creator posts one picture to every board of a list', async ({ page, 
     const picture = await (await page.request.get(group.imageUrl)).body();
     const pins = await sandbox.journal({ username: 'new_creator' });
     expect(
-      pins.map(({ boardName, sectionName }) => [boardName, sectionName].filter(Boolean).join(' > ')).sort(),
+      pins
+        .map(({ boardName, sectionName }) => [boardName, sectionName].filter(Boolean).join(' > '))
+        .toSorted(),
     ).toEqual(TARGETS.toSorted());
     expect(new Set(pins.map(({ pinId }) => pinId))).toEqual(
       new Set(group.pins.map((pin) => pin.pinterestPinId)),

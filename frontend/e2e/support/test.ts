@@ -10,15 +10,15 @@ interface Fixtures {
   photo: Photo;
 }
 
-/** Playwright's test against the running stack. A page that throws, or logs an error, fails it. */
+/** Playwright's test against the running stack. A page that throws fails it. */
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => use(process.env['E2E_URL'] ?? ''),
-  sandbox: async ({}, use) => use(new SandboxControl(process.env['E2E_SANDBOX_URL'] ?? '')),
-  photo: async ({}, use) => use(await makePhoto()),
-  page: async ({ page }, use) => {
+  sandbox: async ({ baseURL: _ }, provide) =>
+    provide(new SandboxControl(process.env['E2E_SANDBOX_URL'] ?? '')),
+  photo: async ({ baseURL: _ }, provide) => provide(await makePhoto()),
+  page: async ({ page }, provide) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
-    await use(page);
+    await provide(page);
     base.expect(faults).toEqual([]);
   },
 });
