@@ -26,6 +26,16 @@ const pinHistoryApi = baseApi.injectEndpoints({
     deletePinGroup: build.mutation<unknown, string>({
       query: (id) => ({ url: pinPaths.group(id), method: 'DELETE' }),
       invalidatesTags: (_answer, error) => (error ? [] : [LIST]),
+      // The row goes with the answer, not with the next look at the list.
+      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
+        const done = await queryFulfilled.catch(() => null);
+        if (done === null) return;
+        const { selectCachedArgsForQuery, updateQueryData } = pinHistoryApi.util;
+        for (const query of selectCachedArgsForQuery(getState(), 'getPinHistory')) {
+          const without = (groups: PinHistoryResponse) => groups.filter((group) => group.id !== id);
+          dispatch(updateQueryData('getPinHistory', query, without));
+        }
+      },
     }),
   }),
 });

@@ -25,8 +25,10 @@ export function useDeleteRecord() {
       return;
     }
     toasts.success(messages.deleted);
-    // The button that had the focus goes with its row.
-    focusMain();
   };
-  return { asked, isOpen, isBusy: isLoading, ask, confirm, cancel: () => setIsOpen(false) };
+  /** The button that had the focus may have gone with its row. */
+  const refocus = () => {
+    if (document.activeElement === document.body) focusMain();
+  };
+  return { asked, isOpen, isBusy: isLoading, ask, confirm, refocus, cancel: () => setIsOpen(false) };
 }

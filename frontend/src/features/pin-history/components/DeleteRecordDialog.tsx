@@ -13,6 +13,7 @@ export function DeleteRecordDialog({ record }: { record: ReturnType<typeof useDe
       isBusy={record.isBusy}
       onConfirm={() => void record.confirm()}
       onCancel={record.cancel}
+      onClosed={record.refocus}
     >
       {messages.deleteText(record.asked?.title ?? '')}
     </ConfirmDialog>
