@@ -11,6 +11,7 @@ const backend = process.env['VITE_BACKEND'] ?? 'http://localhost:3000';
 const VENDOR_GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
   { name: 'store', test: /node_modules[\\/](@reduxjs|redux|redux-thunk|react-redux|immer|reselect)[\\/]/ },
+  { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
 ];
 
 export default defineConfig({
@@ -28,7 +29,11 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       // Contracts are schemas and constants: what a page does not import has no effect and is left out.
-      treeshake: { moduleSideEffects: (id) => !id.includes('/libs/contracts/') },
+      treeshake: {
+        moduleSideEffects: (id) => !id.includes('/libs/contracts/'),
+        // Building a schema changes nothing: one that no page checks against is left out, and zod with it.
+        manualPureFunctions: ['z'],
+      },
       output: { codeSplitting: { groups: VENDOR_GROUPS } },
     },
   },

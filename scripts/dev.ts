@@ -7,33 +7,30 @@ import { LEVEL } from './lib/embedded-parts.js';
 import { waitUntilReady } from './lib/ready.js';
 import { runUntilStopped } from './lib/run-until-stopped.js';
 import { checkNode, readSettings } from './lib/settings.js';
-import type { StackSettings } from './lib/settings.js';
-import { appEnvironment, prepareStack } from './lib/stack.js';
+import { announceStack, appEnvironment, prepareStack } from './lib/stack.js';
 import type { PreparedStack } from './lib/stack.js';
-import { removeStackFile, writeStackFile } from './lib/stack-file.js';
 import type { Supervisor } from './lib/supervisor.js';
 import { welcome } from './lib/welcome.js';
 
 /** `npm run dev`: the parts of `npm start`, the apps rebuilt and restarted on every change, Vite in front. */
-async function bringUp(supervisor: Supervisor, settings: StackSettings): Promise<void> {
+async function bringUp(supervisor: Supervisor): Promise<void> {
+  checkNode();
+  const settings = readSettings();
   // What the watchers write into dist/ is not what `npm start` built there.
   rmSync(join(settings.root, BUILD_MARK), { force: true });
   const stack = await prepareStack(supervisor, settings, () => Promise.resolve());
   const backendPort = await getPort({ host: '127.0.0.1' });
-  await supervisor.run(tool(stack, 'build', [NEST, 'build', 'backend'], settings.given));
-  const migrate = join('dist', 'backend', 'migrate.js');
+  for (const app of ['backend', 'publisher']) {
+    await supervisor.run(tool(stack, `${app} build`, [NEST, 'build', app], settings.given));
+  }
+  const migrate = 'dist/backend/migrate.js';
   await supervisor.run(tool(stack, 'migration', [migrate], appEnvironment(stack, 'backend', backendPort)));
   await Promise.all([
     watchApp(supervisor, stack, 'backend', backendPort),
     watchApp(supervisor, stack, 'publisher', await getPort({ host: '127.0.0.1' })),
     serveSpa(supervisor, stack, backendPort),
   ]);
-  writeStackFile(settings.dataDir, {
-    pid: process.pid,
-    url: `http://localhost:${stack.port}`,
-    sandboxUrl: stack.parts.sandboxUrl,
-    databaseUrl: stack.parts.backendDatabaseUrl,
-  });
+  announceStack(supervisor, stack);
   console.log(welcome(stack));
 }
 
@@ -43,8 +40,12 @@ async function watchApp(
   app: 'backend' | 'publisher',
   port: number,
 ): Promise<void> {
+  const { given } = stack.settings;
+  const builder = tool(stack, `${app} build`, [NEST, 'build', app, '--watch'], given);
+  supervisor.start(LEVEL.apps, builder);
+  const args = ['--watch', '--watch-preserve-output', '--enable-source-maps', `dist/${app}/main.js`];
   const env = { ...appEnvironment(stack, app, port), NODE_ENV: 'development' };
-  const child = supervisor.start(LEVEL.apps, tool(stack, app, [NEST, 'start', app, '--watch'], env));
+  const child = supervisor.start(LEVEL.apps, tool(stack, app, args, env));
   await waitUntilReady(app, `http://127.0.0.1:${port}/health/ready`, child.ended);
 }
 
@@ -57,10 +58,15 @@ async function serveSpa(supervisor: Supervisor, stack: PreparedStack, backendPor
 
 function tool(stack: PreparedStack, name: string, args: string[], env: Record<string, string>): ChildOptions {
   const { settings, logs, print } = stack;
-  return { name, args, env, cwd: settings.root, logFile: join(logs, `${name}.log`), show: 'all', print };
+  return {
+    name,
+    args,
+    env,
+    cwd: settings.root,
+    logFile: join(logs, `${name.replace(' ', '-')}.log`),
+    show: 'all',
+    print,
+  };
 }
 
-checkNode();
-const settings = readSettings();
-process.exitCode = await runUntilStopped((supervisor) => bringUp(supervisor, settings));
-removeStackFile(settings.dataDir);
+process.exitCode = await runUntilStopped(bringUp);

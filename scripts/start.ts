@@ -6,15 +6,15 @@ import { LEVEL } from './lib/embedded-parts.js';
 import { waitUntilReady } from './lib/ready.js';
 import { runUntilStopped } from './lib/run-until-stopped.js';
 import { checkNode, readSettings } from './lib/settings.js';
-import type { StackSettings } from './lib/settings.js';
-import { appEnvironment, prepareStack } from './lib/stack.js';
+import { announceStack, appEnvironment, prepareStack } from './lib/stack.js';
 import type { PreparedStack } from './lib/stack.js';
-import { removeStackFile, writeStackFile } from './lib/stack-file.js';
 import type { Supervisor } from './lib/supervisor.js';
 import { welcome } from './lib/welcome.js';
 
 /** `npm start`: everything that is not given by the environment, and the two apps, until Ctrl-C. */
-async function bringUp(supervisor: Supervisor, settings: StackSettings): Promise<void> {
+async function bringUp(supervisor: Supervisor): Promise<void> {
+  checkNode();
+  const settings = readSettings();
   const stack = await prepareStack(supervisor, settings, (logs) =>
     buildUnlessBuilt(supervisor, settings, logs),
   );
@@ -23,12 +23,7 @@ async function bringUp(supervisor: Supervisor, settings: StackSettings): Promise
     startApp(supervisor, stack, 'backend', stack.port),
     startApp(supervisor, stack, 'publisher', await getPort({ host: '127.0.0.1' })),
   ]);
-  writeStackFile(settings.dataDir, {
-    pid: process.pid,
-    url: `http://localhost:${stack.port}`,
-    sandboxUrl: stack.parts.sandboxUrl,
-    databaseUrl: stack.parts.backendDatabaseUrl,
-  });
+  announceStack(supervisor, stack);
   console.log(welcome(stack));
 }
 
@@ -60,7 +55,4 @@ function appOptions(
   };
 }
 
-checkNode();
-const settings = readSettings();
-process.exitCode = await runUntilStopped((supervisor) => bringUp(supervisor, settings));
-removeStackFile(settings.dataDir);
+process.exitCode = await runUntilStopped(bringUp);

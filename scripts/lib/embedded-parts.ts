@@ -10,7 +10,7 @@ import { StackFault } from './stack-fault.js';
 import type { Supervisor } from './supervisor.js';
 
 /** Parts stop from the highest level down. */
-export const LEVEL = { database: 1, sandbox: 2, apps: 3, watchers: 4 } as const;
+export const LEVEL = { database: 1, sandbox: 2, apps: 3 } as const;
 
 /** What both apps are given, the address of the database apart. */
 export interface PartAddresses {

@@ -2,18 +2,14 @@
 // its end of our standard input closes, and the child is told to stop like by Ctrl-C.
 import { isMainThread } from 'node:worker_threads';
 
+/** Every child is given a process group of its own (child.ts): what it started stops with it. */
 function stop(): void {
-  try {
-    // We lead our own group: helpers that we started stop with us.
-    process.kill(-process.pid, 'SIGTERM');
-  } catch {
-    process.kill(process.pid, 'SIGTERM');
-  }
+  process.kill(process.platform === 'win32' ? process.pid : 0, 'SIGTERM');
 }
 
 if (isMainThread) {
   process.stdin.once('close', stop).on('error', () => undefined);
   process.stdin.resume();
   // Listening alone must not keep a finished program alive.
-  (process.stdin as typeof process.stdin & { unref?: () => void }).unref?.();
+  process.stdin.unref();
 }

@@ -7,11 +7,9 @@ const PAUSE_MS = 100;
 /** Waits until an address answers with success. @throws StackFault naming what did not come up in a minute */
 export async function waitUntilReady(name: string, url: string, ended: Promise<unknown>): Promise<void> {
   const giveUpAt = performance.now() + PATIENCE_MS;
-  let hasEnded = false;
-  void ended.then(() => {
-    hasEnded = true;
-  });
-  while (!hasEnded && performance.now() < giveUpAt) {
+  const gone = new AbortController();
+  void ended.then(() => gone.abort());
+  while (!gone.signal.aborted && performance.now() < giveUpAt) {
     if (await answers(url)) return;
     await pause(PAUSE_MS);
   }

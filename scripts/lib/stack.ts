@@ -5,7 +5,7 @@ import type { PartAddresses } from './embedded-parts.js';
 import { claimFolder, claimPort } from './preflight.js';
 import { keepSecrets } from './secrets.js';
 import type { StackSettings } from './settings.js';
-import { findRunningStack } from './stack-file.js';
+import { findRunningStack, removeStackFile, writeStackFile } from './stack-file.js';
 import { StackFault } from './stack-fault.js';
 import type { Supervisor } from './supervisor.js';
 
@@ -60,4 +60,15 @@ export function appEnvironment(
     PORT: String(port),
     DATABASE_URL: app === 'backend' ? parts.backendDatabaseUrl : parts.publisherDatabaseUrl,
   };
+}
+
+/** Lets others find the stack, as long as it runs. */
+export function announceStack(supervisor: Supervisor, { settings, port, parts }: PreparedStack): void {
+  writeStackFile(settings.dataDir, {
+    pid: process.pid,
+    url: `http://localhost:${port}`,
+    sandboxUrl: parts.sandboxUrl,
+    databaseUrl: parts.backendDatabaseUrl,
+  });
+  supervisor.beforeStop(() => removeStackFile(settings.dataDir));
 }

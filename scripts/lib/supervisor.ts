@@ -22,6 +22,7 @@ export class Supervisor {
   readonly crashed: Promise<never>;
   private crash: (fault: StackFault) => void = () => undefined;
   private readonly parts = new Set<Part>();
+  private readonly actsBeforeStop: (() => void)[] = [];
   private isStopping = false;
 
   constructor() {
@@ -75,9 +76,15 @@ export class Supervisor {
     this.watch({ name, level, ended, stop: part.stop, kill: () => void part.stop() });
   }
 
+  /** Does something before anything is stopped. */
+  beforeStop(act: () => void): void {
+    this.actsBeforeStop.push(act);
+  }
+
   /** Stops everything, the highest level first, each level together. */
   async stopAll(): Promise<void> {
     this.isStopping = true;
+    for (const act of this.actsBeforeStop.splice(0)) act();
     while (this.parts.size > 0) {
       const top = Math.max(...[...this.parts].map(({ level }) => level));
       const layer = [...this.parts].filter(({ level }) => level === top);

@@ -5,7 +5,6 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import type { AppStore } from '../shared/store.js';
-import { ToastProvider } from '../shared/toasts/ToastProvider.js';
 import { CrashPage } from '../shared/ui/CrashPage.js';
 import { SessionStart } from './SessionStart.js';
 import { COLOR_MODE_STORAGE_KEY, theme } from './theme.js';
@@ -15,18 +14,16 @@ interface AppProps {
   router: ComponentProps<typeof RouterProvider>['router'];
 }
 
-/** Everything a screen stands on: look, store, toasts, session, routes. */
+/** Everything a screen stands on: look, store, session, routes. */
 export function App({ store, router }: AppProps) {
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOR_MODE_STORAGE_KEY}>
       <CssBaseline />
       <ErrorBoundary FallbackComponent={CrashPage}>
         <Provider store={store}>
-          <ToastProvider>
-            <SessionStart>
-              <RouterProvider router={router} />
-            </SessionStart>
-          </ToastProvider>
+          <SessionStart>
+            <RouterProvider router={router} />
+          </SessionStart>
         </Provider>
       </ErrorBoundary>
     </ThemeProvider>

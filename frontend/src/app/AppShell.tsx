@@ -5,11 +5,12 @@ import Container from '@mui/material/Container';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useGetCurrentUserQuery } from '../shared/auth/auth.api.js';
 import { paths } from '../shared/paths.js';
+import { ToastProvider } from '../shared/toasts/ToastProvider.js';
 import { Brand } from '../shared/ui/Brand.js';
 import { CrashPage } from '../shared/ui/CrashPage.js';
 import { MAIN_ID, SkipLink } from '../shared/ui/SkipLink.js';
@@ -18,74 +19,82 @@ import { SideNav } from './SideNav.js';
 
 const SIDEBAR_WIDTH = 264;
 
-/** Frame of the signed-in screens: sidebar, or a drawer on phones. */
+/** Frame of the signed-in screens: sidebar, or a drawer on phones; toasts. */
 export function AppShell() {
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { pathname } = useLocation();
+  // Open on this screen only: following a link closes it.
+  const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
+  const isMenuOpen = menuOpenOn === pathname;
   // Keeps the user current: credits and connection change with what the screens do.
   useGetCurrentUserQuery();
-  useEffect(() => setIsMenuOpen(false), [pathname]);
   return (
-    <Box sx={{ display: { md: 'flex' }, minHeight: '100dvh' }}>
-      <SkipLink />
-      <AppBar
-        position="sticky"
-        color="inherit"
-        elevation={0}
-        sx={{ display: { md: 'none' }, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-      >
-        <Toolbar sx={{ gap: 1 }}>
-          <IconButton
-            edge="start"
-            aria-label="Open menu"
-            aria-haspopup="dialog"
-            aria-expanded={isMenuOpen}
-            onClick={() => setIsMenuOpen(true)}
-            sx={{ width: 44, height: 44 }}
-          >
-            <MenuOutlined />
-          </IconButton>
-          <Brand to={paths.dashboard} />
-        </Toolbar>
-      </AppBar>
-      <Drawer
-        open={isMenuOpen}
-        onClose={() => setIsMenuOpen(false)}
-        sx={{ display: { md: 'none' } }}
-        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 280, maxWidth: '85vw' } } }}
-      >
-        <SideNav />
-      </Drawer>
-      <Box
-        component="aside"
-        aria-label="Sidebar"
-        sx={{
-          display: { xs: 'none', md: 'block' },
-          width: SIDEBAR_WIDTH,
-          flexShrink: 0,
-          height: '100dvh',
-          position: 'sticky',
-          top: 0,
-          overflowY: 'auto',
-          borderRight: 1,
-          borderColor: 'divider',
-          bgcolor: 'background.paper',
-        }}
-      >
-        <SideNav />
+    <ToastProvider>
+      <Box sx={{ display: { md: 'flex' }, minHeight: '100dvh' }}>
+        <SkipLink />
+        <AppBar
+          position="sticky"
+          color="inherit"
+          elevation={0}
+          sx={{
+            display: { md: 'none' },
+            borderBottom: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
+          }}
+        >
+          <Toolbar sx={{ gap: 1 }}>
+            <IconButton
+              edge="start"
+              aria-label="Open menu"
+              aria-haspopup="dialog"
+              aria-expanded={isMenuOpen}
+              onClick={() => setMenuOpenOn(pathname)}
+              sx={{ width: 44, height: 44 }}
+            >
+              <MenuOutlined />
+            </IconButton>
+            <Brand to={paths.dashboard} />
+          </Toolbar>
+        </AppBar>
+        <Drawer
+          open={isMenuOpen}
+          onClose={() => setMenuOpenOn(null)}
+          sx={{ display: { md: 'none' } }}
+          slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 280, maxWidth: '85vw' } } }}
+        >
+          <SideNav />
+        </Drawer>
+        <Box
+          component="aside"
+          aria-label="Sidebar"
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            width: SIDEBAR_WIDTH,
+            flexShrink: 0,
+            height: '100dvh',
+            position: 'sticky',
+            top: 0,
+            overflowY: 'auto',
+            borderRight: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
+          }}
+        >
+          <SideNav />
+        </Box>
+        <Container
+          component="main"
+          id={MAIN_ID}
+          tabIndex={-1}
+          maxWidth="lg"
+          sx={{ py: { xs: 3, md: 5 }, px: { xs: 2, md: 5 }, minWidth: 0 }}
+        >
+          <ReconnectBanner />
+          <ErrorBoundary FallbackComponent={CrashPage} resetKeys={[pathname]}>
+            <Outlet />
+          </ErrorBoundary>
+        </Container>
       </Box>
-      <Container
-        component="main"
-        id={MAIN_ID}
-        tabIndex={-1}
-        maxWidth="lg"
-        sx={{ py: { xs: 3, md: 5 }, px: { xs: 2, md: 5 }, minWidth: 0 }}
-      >
-        <ReconnectBanner />
-        <ErrorBoundary FallbackComponent={CrashPage} resetKeys={[pathname]}>
-          <Outlet />
-        </ErrorBoundary>
-      </Container>
-    </Box>
+    </ToastProvider>
   );
 }

@@ -8,26 +8,22 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { forgetReturn } from '../shared/auth/return-to.js';
 import { clearSession, endSession } from '../shared/auth/session.js';
 import { useAuth } from '../shared/auth/use-auth.js';
 import { contactEmail } from '../shared/config.js';
-import { paths } from '../shared/paths.js';
 import { useAppDispatch } from '../shared/store.js';
 import { ThemeSwitch } from './ThemeSwitch.js';
 
 /** Ends the session and goes to the site root; a failure changes nothing and says nothing (spec §4). */
 function useLogout() {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const logOut = async () => {
     setIsBusy(true);
     if (await dispatch(endSession())) {
       forgetReturn();
-      // First away from the guarded screens: the guard would take the person to /login.
-      await navigate(paths.home);
+      // The guard then goes to the site root.
       dispatch(clearSession());
     } else {
       setIsBusy(false);

@@ -22,6 +22,11 @@ export function renderApp(address: string, { advanceTimers }: { advanceTimers?: 
   return { ...screen, user, store, router, leaveTo, currentAddress };
 }
 
+/** Stops the clock: time passes only with `letTimePass`. What a request needs to be answered goes on. */
+export function stopTheClock(now: string): void {
+  jest.useFakeTimers({ now: new Date(now), doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+}
+
 /** Lets `ms` pass under fake timers, with everything that happens meanwhile. */
 export async function letTimePass(ms: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(ms));

@@ -8,6 +8,7 @@ export * from './api/scheduled-pins.js';
 export * from './api/users.js';
 export * from './errors/catalogue.js';
 export type { ErrorRow } from './errors/error-row.js';
+export * from './http-names.js';
 export * from './http.js';
 export * from './limits.js';
 export * from './messages/pin-outcome.js';

@@ -70,7 +70,9 @@ export class CreatePins extends Migration {
       `create index pins_due_by_user on pins (user_id, next_at) where state in ('waiting', 'checking', 'held') and next_at is not null`,
     );
     this.addSql(`create index pins_leases on pins (lease_until) where state = 'queued'`);
-    this.addSql(`create index pins_held on pins (user_id) where state = 'held' and hold_reason = 'connection'`);
+    this.addSql(
+      `create index pins_held on pins (user_id) where state = 'held' and hold_reason = 'connection'`,
+    );
     // At most one send of a user to a board is under way or unresolved: a look can tell whose pin it found.
     this.addSql(
       `create unique index pins_one_at_a_time on pins (user_id, target_key) where state in ('queued', 'checking')`,

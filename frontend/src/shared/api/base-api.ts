@@ -45,7 +45,7 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, RequestError> = async 
     if (!isCsrfRefusal(second.error) && second.error?.status !== 'CSRF_ERROR') result = second;
   }
   if (errorStatus(result.error) === 401) api.dispatch(sessionLost());
-  return result as { data: unknown } | { error: RequestError };
+  return result;
 };
 
 /** Worth a second try: a question (never an act) that got no answer, or a fault of the server. */

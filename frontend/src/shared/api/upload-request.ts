@@ -61,7 +61,10 @@ function transfer<T>(request: UploadRequest, token: string, signal: AbortSignal)
       return;
     }
     const xhr = new XMLHttpRequest();
-    const abort = () => xhr.abort();
+    const abort = () => {
+      aborted();
+      xhr.abort();
+    };
     xhr.open(request.method ?? 'POST', new URL(request.url, apiBaseUrl));
     xhr.withCredentials = true;
     xhr.setRequestHeader(CSRF_HEADER, token);
@@ -73,7 +76,6 @@ function transfer<T>(request: UploadRequest, token: string, signal: AbortSignal)
     xhr.addEventListener('error', () =>
       resolve({ error: { status: 'FETCH_ERROR', error: 'The upload failed.' } }),
     );
-    xhr.addEventListener('abort', aborted);
     xhr.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     signal.addEventListener('abort', abort);
     xhr.send(request.form);

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { errorText } from '@boardcast/contracts';
 import type { User } from '@boardcast/contracts';
 import { errorStatus } from '../api/request-error.js';
 import { readStored } from '../storage.js';
@@ -69,7 +70,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(sessionLost, () => SIGNED_OUT)
+      .addCase(sessionLost, () => ({ ...SIGNED_OUT, error: errorText('auth.required') }))
       .addMatcher(getCurrentUser.matchPending, (state) => ({ ...state, isLoading: true, error: null }))
       .addMatcher(getCurrentUser.matchFulfilled, (_state, { payload }) => signIn(payload))
       .addMatcher(getCurrentUser.matchRejected, (state, { payload, meta }) => {

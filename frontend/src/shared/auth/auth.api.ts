@@ -14,7 +14,7 @@ export const authApi = baseApi.injectEndpoints({
       query: (body) => ({ url: authPaths.exchange, method: 'POST', body }),
     }),
     logout: build.mutation<unknown, void>({
-      query: () => ({ url: authPaths.logout, method: 'POST', responseHandler: 'text' }),
+      query: () => ({ url: authPaths.logout, method: 'POST' }),
     }),
   }),
 });

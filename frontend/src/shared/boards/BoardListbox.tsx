@@ -2,7 +2,6 @@ import type { ProviderBoard } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useRef } from 'react';
-import type { SxProps, Theme } from '@mui/material/styles';
 import { BoardOption } from './BoardOption.js';
 import { useListboxKeys } from './use-listbox-keys.js';
 
@@ -16,7 +15,8 @@ interface BoardListboxProps {
   onToggle: (board: ProviderBoard) => void;
   multiple?: boolean;
   described?: boolean;
-  sx?: SxProps<Theme>;
+  /** In pixels; without it the list takes what room its column has left. */
+  height?: number;
 }
 
 /**
@@ -31,7 +31,7 @@ export function BoardListbox({
   onToggle,
   multiple = false,
   described = false,
-  sx,
+  height,
 }: BoardListboxProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -63,11 +63,7 @@ export function BoardListbox({
       aria-multiselectable={multiple}
       aria-activedescendant={inSight ? `${id}-${keys.active}` : undefined}
       onKeyDown={keys.onKeyDown}
-      sx={[
-        { overflowY: 'auto', overscrollBehavior: 'contain' },
-        listboxFocus,
-        ...(Array.isArray(sx) ? sx : [sx]),
-      ]}
+      sx={{ ...listbox, ...(height === undefined ? { flex: 1, minHeight: 0 } : { height }) }}
     >
       <Box role="presentation" sx={{ position: 'relative', height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((row) => {
@@ -104,7 +100,9 @@ export function BoardListbox({
 }
 
 /** The active row carries the focus ring; a list without rows carries it itself. */
-const listboxFocus = {
+const listbox = {
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
   outline: 'none',
   '&:focus-visible [data-active]': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { SnackbarContent, useSnackbar } from 'notistack';
 import type { CustomContentProps } from 'notistack';
 import type { Ref } from 'react';
-import type { ToastType } from './toast-options.js';
+import './toast-options.js';
 
 const ICONS = { success: CheckCircle, error: ErrorIcon, info: Info } as const;
 
@@ -21,14 +21,13 @@ interface ToastProps extends CustomContentProps {
 /** One toast: title, message, close button. Only errors interrupt a screen reader. */
 export function Toast({ id, variant, toastTitle, message, style, className, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
-  const type = variant as ToastType;
-  const Icon = ICONS[type];
+  const Icon = ICONS[variant];
   return (
     <SnackbarContent
       ref={ref}
       style={style}
       className={className}
-      role={type === 'error' ? 'alert' : 'status'}
+      role={variant === 'error' ? 'alert' : 'status'}
     >
       <Paper
         elevation={3}
@@ -39,10 +38,10 @@ export function Toast({ id, variant, toastTitle, message, style, className, ref 
           pl: 2,
           width: '100%',
           border: 1,
-          borderColor: `${type}.main`,
+          borderColor: `${variant}.main`,
         }}
       >
-        <Icon color={type} aria-hidden sx={{ mt: 0.25 }} />
+        <Icon color={variant} aria-hidden sx={{ mt: 0.25 }} />
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', alignSelf: 'center' }}>
           <Typography variant="body2" sx={{ fontWeight: 650 }}>
             {toastTitle}

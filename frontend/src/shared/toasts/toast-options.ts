@@ -1,6 +1,4 @@
-/** What a toast tells (spec §3). */
-export type ToastType = 'success' | 'error' | 'info';
-
+// The kinds of toast (spec §3), each with a title.
 declare module 'notistack' {
   interface VariantOverrides {
     default: false;

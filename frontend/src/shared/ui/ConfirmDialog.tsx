@@ -21,6 +21,8 @@ interface ConfirmDialogProps {
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Called when it has gone from the screen. */
+  onClosed?: () => void;
 }
 
 /** Asks before an act. The focus is on the safe button, Escape cancels. */
@@ -36,6 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-labelledby={titleId}
       aria-describedby={textId}
       maxWidth="xs"
+      slotProps={{ transition: { onExited: props.onClosed } }}
       fullWidth
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>

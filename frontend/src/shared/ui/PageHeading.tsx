@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { TypographyProps } from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from './use-page-title.js';
@@ -9,28 +8,38 @@ interface PageHeadingProps {
   children: ReactNode;
   /** Title of the document, when it is not the heading's own text. */
   documentTitle?: string;
-  sx?: TypographyProps['sx'];
+  /** Larger, for the first words of the site. */
+  isHero?: boolean;
 }
 
 /** React Router's name for the page the visit began with. */
 const FIRST_PAGE = 'default';
+const HERO = { fontSize: 'clamp(2rem, 1.2rem + 3.6vw, 3.25rem)', lineHeight: 1.12, textWrap: 'balance' };
 
 /**
  * The one h1 of a screen. It names the document and takes the focus when the person came here by a link, so
  * that keyboard and screen reader start where the eye does; the first page of a visit is left alone.
  */
-export function PageHeading({ children, documentTitle, sx }: PageHeadingProps) {
+export function PageHeading(props: PageHeadingProps) {
+  const { pathname } = useLocation();
+  return <Heading key={pathname} {...props} />;
+}
+
+function Heading({ children, documentTitle, isHero = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname, key } = useLocation();
-  const cameByLink = key !== FIRST_PAGE;
+  const { key } = useLocation();
+  const [cameByLink] = useState(key !== FIRST_PAGE);
   usePageTitle(documentTitle ?? (typeof children === 'string' ? children : 'Boardcast'));
   useEffect(() => {
     if (cameByLink) heading.current?.focus({ preventScroll: true });
-    // A changed query or hash on the same screen moves nothing.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [pathname]);
+  }, [cameByLink]);
   return (
-    <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ overflowWrap: 'anywhere', ...sx }}>
+    <Typography
+      variant="h1"
+      ref={heading}
+      tabIndex={-1}
+      sx={{ overflowWrap: 'anywhere', ...(isHero && HERO) }}
+    >
       {children}
     </Typography>
   );

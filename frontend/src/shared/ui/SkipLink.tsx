@@ -31,3 +31,8 @@ export function SkipLink() {
     </Box>
   );
 }
+
+/** Puts the focus on the content, when what had it is gone. */
+export function focusMain(): void {
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+}

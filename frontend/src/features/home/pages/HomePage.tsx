@@ -10,10 +10,7 @@ export function HomePage() {
   return (
     <Container sx={{ flex: 1, display: 'grid', placeItems: 'center', py: { xs: 6, md: 10 } }}>
       <Box sx={{ textAlign: 'center', maxWidth: 760 }}>
-        <PageHeading
-          documentTitle="Boardcast"
-          sx={{ fontSize: 'clamp(2rem, 1.2rem + 3.6vw, 3.25rem)', lineHeight: 1.12, textWrap: 'balance' }}
-        >
+        <PageHeading documentTitle="Boardcast" isHero>
           Pinterest Scheduling &amp; Batched Pinning, One Low Price
         </PageHeading>
         <Typography color="textSecondary" sx={{ mt: 2.5, fontSize: '1.125rem', textWrap: 'balance' }}>

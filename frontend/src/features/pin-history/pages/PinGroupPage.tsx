@@ -1,6 +1,61 @@
+import type { PinGroupDetail } from '@boardcast/contracts';
+import { useParams } from 'react-router-dom';
+import { errorStatus } from '../../../shared/api/request-error.js';
+import { paths } from '../../../shared/paths.js';
+import { EmptyState } from '../../../shared/ui/EmptyState.js';
+import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
+import { formatClock } from '../../../shared/ui/format-time.js';
+import { ListSkeleton } from '../../../shared/ui/ListSkeleton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
+import { PinGroupSummary } from '../components/PinGroupSummary.js';
+import { PinResults } from '../components/PinResults.js';
+import { ProgressAnnouncer, progressText } from '../components/ProgressAnnouncer.js';
+import { useCachedPinGroup, useGetPinGroupQuery } from '../pin-history.api.js';
+import { pinHistoryMessages as messages } from '../pin-history.messages.js';
+import { detailPollingMs } from '../polling.js';
 
-/** Screen of the pins (spec §2). */
+/** Statuses that mean: no such pin of this user's (400: the id in the address is none). */
+const MISSING: readonly (number | null)[] = [400, 404];
+
+/** /pin-history/{id} (spec §2, §4). */
 export function PinGroupPage() {
-  return <PageHeader title="Pin details" />;
+  const { id = '' } = useParams();
+  const { data: known } = useCachedPinGroup(id);
+  const query = useGetPinGroupQuery(id, {
+    pollingInterval: detailPollingMs(known),
+    skipPollingIfUnfocused: true,
+  });
+  const { currentData: group, error, isFetching, fulfilledTimeStamp } = query;
+  const isMissing = MISSING.includes(errorStatus(error));
+  const heading = group && !isMissing ? group.title : messages.detailTitle;
+  return (
+    <>
+      <PageHeader title={heading} back={{ to: paths.pinHistory, label: messages.back }} />
+      {isMissing ? <EmptyState title={messages.notFound} hint={messages.notFoundHint} /> : null}
+      {error && !isMissing ? (
+        <ErrorBanner
+          message={
+            group && fulfilledTimeStamp
+              ? messages.stale(formatClock(fulfilledTimeStamp))
+              : messages.detailFailed
+          }
+          severity={group ? 'warning' : 'error'}
+          onRetry={() => void query.refetch()}
+          isRetrying={isFetching}
+        />
+      ) : null}
+      {!group && !error ? <ListSkeleton label={messages.detailLoading} rows={4} rowHeight={96} /> : null}
+      {group && !isMissing ? <PinGroup group={group} /> : null}
+    </>
+  );
+}
+
+function PinGroup({ group }: { group: PinGroupDetail }) {
+  return (
+    <>
+      <ProgressAnnouncer text={progressText([group])} />
+      <PinGroupSummary group={group} />
+      <PinResults pins={group.pins} />
+    </>
+  );
 }

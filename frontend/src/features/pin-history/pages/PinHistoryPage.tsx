@@ -1,6 +1,60 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import { paths } from '../../../shared/paths.js';
+import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
+import { formatClock } from '../../../shared/ui/format-time.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { ListSkeleton } from '../../../shared/ui/ListSkeleton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
+import { HistoryEmpty } from '../components/HistoryEmpty.js';
+import { HistoryList } from '../components/HistoryList.js';
+import { MonthFilter } from '../components/MonthFilter.js';
+import { ProgressAnnouncer, progressText } from '../components/ProgressAnnouncer.js';
+import { useGetPinHistoryMonthsQuery } from '../pin-history.api.js';
+import { pinHistoryMessages as messages } from '../pin-history.messages.js';
+import { useMonth } from '../use-month.js';
+import { usePinHistory } from '../use-pin-history.js';
 
-/** Screen of the pins (spec §2). */
+const NO_MONTHS = [] as const;
+
+/** /pin-history (spec §2, §4). */
 export function PinHistoryPage() {
-  return <PageHeader title="Pin History" />;
+  const { month, setMonth } = useMonth();
+  const { data: months = NO_MONTHS } = useGetPinHistoryMonthsQuery();
+  const history = usePinHistory(month);
+  const { groups, loadedAt } = history;
+  const underWay = groups?.filter(({ status }) => status === 'processing') ?? [];
+  return (
+    <>
+      <PageHeader
+        title={messages.title}
+        subtitle={messages.subtitle}
+        actions={
+          <>
+            <MonthFilter months={months} month={month} onChange={setMonth} />
+            <LinkButton to={paths.createPin} variant="contained" startIcon={<AddPhotoAlternateOutlined />}>
+              Create Pin
+            </LinkButton>
+          </>
+        }
+      />
+      <ProgressAnnouncer text={progressText(underWay)} />
+      {history.failed ? (
+        <ErrorBanner
+          message={groups && loadedAt ? messages.stale(formatClock(loadedAt)) : messages.loadFailed}
+          severity={groups ? 'warning' : 'error'}
+          onRetry={history.refetch}
+          isRetrying={history.isFetching}
+        />
+      ) : null}
+      {!groups && !history.failed ? <ListSkeleton label={messages.loading} rowHeight={73} /> : null}
+      {groups?.length === 0 ? (
+        <HistoryEmpty
+          isFiltered={month !== undefined}
+          onShowAll={() => setMonth(undefined)}
+          onRefresh={history.standsEmpty ? history.refetch : undefined}
+        />
+      ) : null}
+      {groups && groups.length > 0 ? <HistoryList groups={groups} /> : null}
+    </>
+  );
 }

@@ -1,0 +1,26 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { UsersService } from '../users/users.service.js';
+
+/** Credits of groups that brought nothing (house.md settled question 5). Works in the caller's transaction. */
+@Injectable()
+export class GroupCreditsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UsersService,
+  ) {}
+
+  /** Gives back, once, the credit of each of these groups that has ended without any pin published. */
+  async giveBackFruitless(groupIds: string[]): Promise<void> {
+    if (groupIds.length === 0) return;
+    const { rows } = await sql<{ userId: string }>`
+      update pin_groups g set credit_returned_at = now()
+      where id = any(${groupIds}::uuid[]) and credit_spent and credit_returned_at is null
+        and not exists (
+          select from pins where group_id = g.id and state not in ('failed', 'unconfirmed')
+        )
+      returning user_id as "userId"`.execute(this.em.getKysely());
+    for (const { userId } of rows) await this.users.returnCredit(userId);
+  }
+}

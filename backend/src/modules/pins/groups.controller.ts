@@ -1,0 +1,97 @@
+import {
+  createPinGroupRequestSchema,
+  createPinGroupUploadRequestSchema,
+  IDEMPOTENCY_HEADER,
+  idParamsSchema,
+  pinGroupDetailSchema,
+  pinGroupSchema,
+  pinPaths,
+  type CreatePinGroupRequest,
+  type CreatePinGroupUploadRequest,
+  type IdParams,
+  type PinGroup,
+  type PinGroupDetail,
+} from '@boardcast/contracts';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  SerializeOptions,
+  UploadedFile,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
+import { CurrentUserId } from '../auth/current-user-id.js';
+import { SessionGuard } from '../auth/session.guard.js';
+import { imageUploadInterceptor } from '../images/image-upload.interceptor.js';
+import { requireImage } from '../images/require-image.js';
+import { GroupsService } from './groups.service.js';
+import { HistoryQueries } from './history.queries.js';
+import { readIdempotencyKey } from './idempotency-key.js';
+
+/** Creating, reading and forgetting pin groups (spec §7). */
+@Controller()
+@UseGuards(SessionGuard)
+export class GroupsController {
+  constructor(
+    private readonly groups: GroupsService,
+    private readonly history: HistoryQueries,
+  ) {}
+
+  /** Publishes a pin whose picture is uploaded with it. */
+  @Post(pinPaths.groupsUpload)
+  @UseInterceptors(imageUploadInterceptor())
+  @SerializeOptions({ schema: pinGroupSchema })
+  async createPinGroupByUpload(
+    @CurrentUserId() userId: string,
+    @Body({ schema: createPinGroupUploadRequestSchema }) request: CreatePinGroupUploadRequest,
+    @UploadedFile() file: Express.Multer.File | undefined,
+    @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
+  ): Promise<PinGroup> {
+    const source = { file: requireImage(file) };
+    return this.history.group(
+      userId,
+      await this.groups.create(userId, request, source, readIdempotencyKey(key)),
+    );
+  }
+
+  /** Publishes a pin whose picture has an address. */
+  @Post(pinPaths.groups)
+  @SerializeOptions({ schema: pinGroupSchema })
+  async createPinGroup(
+    @CurrentUserId() userId: string,
+    @Body({ schema: createPinGroupRequestSchema }) request: CreatePinGroupRequest,
+    @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
+  ): Promise<PinGroup> {
+    const source = { imageUrl: request.imageUrl };
+    return this.history.group(
+      userId,
+      await this.groups.create(userId, request, source, readIdempotencyKey(key)),
+    );
+  }
+
+  /** A group with the result of every board. */
+  @Get(pinPaths.group(':id'))
+  @SerializeOptions({ schema: pinGroupDetailSchema })
+  getPinGroup(
+    @CurrentUserId() userId: string,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+  ): Promise<PinGroupDetail> {
+    return this.history.detail(userId, id);
+  }
+
+  /** Deletes the record here; the pins on Pinterest stay. */
+  @Delete(pinPaths.group(':id'))
+  @HttpCode(204)
+  async deletePinGroup(
+    @CurrentUserId() userId: string,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+  ): Promise<void> {
+    await this.groups.deleteRecord(userId, id);
+  }
+}

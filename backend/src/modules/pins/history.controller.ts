@@ -1,0 +1,37 @@
+import {
+  pinHistoryMonthsResponseSchema,
+  pinHistoryQuerySchema,
+  pinHistoryResponseSchema,
+  pinPaths,
+  type PinHistoryMonthsResponse,
+  type PinHistoryQuery,
+  type PinHistoryResponse,
+} from '@boardcast/contracts';
+import { Controller, Get, Query, SerializeOptions, UseGuards } from '@nestjs/common';
+import { CurrentUserId } from '../auth/current-user-id.js';
+import { SessionGuard } from '../auth/session.guard.js';
+import { HistoryQueries } from './history.queries.js';
+
+/** What became of the user's pins (spec §7). */
+@Controller()
+@UseGuards(SessionGuard)
+export class HistoryController {
+  constructor(private readonly history: HistoryQueries) {}
+
+  /** Every group, newest first, or those of one month. */
+  @Get(pinPaths.history)
+  @SerializeOptions({ schema: pinHistoryResponseSchema })
+  getPinHistory(
+    @CurrentUserId() userId: string,
+    @Query({ schema: pinHistoryQuerySchema }) { month }: PinHistoryQuery,
+  ): Promise<PinHistoryResponse> {
+    return this.history.history(userId, month);
+  }
+
+  /** The choices of the month filter. */
+  @Get(pinPaths.months)
+  @SerializeOptions({ schema: pinHistoryMonthsResponseSchema })
+  getPinHistoryMonths(@CurrentUserId() userId: string): Promise<PinHistoryMonthsResponse> {
+    return this.history.months(userId);
+  }
+}

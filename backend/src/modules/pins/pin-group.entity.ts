@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { BoardList } from '../board-lists/board-list.entity.js';
+import { Image } from '../images/image.entity.js';
+import { User } from '../users/user.entity.js';
+
+const PinGroupSchema = defineEntity({
+  name: 'PinGroup',
+  tableName: 'pin_groups',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
+    image: () => p.manyToOne(Image).mapToPk().index('pin_groups_image'),
+    /** Where the picture lies; copied, so that lists and messages need no second look. */
+    imageKey: p.text(),
+    imageContentType: p.text().$type<'image/jpeg' | 'image/png'>(),
+    /** The list it went to; empty when the list is gone or a board was chosen directly. */
+    boardList: () =>
+      p.manyToOne(BoardList).mapToPk().nullable().deleteRule('set null').index('pin_groups_board_list'),
+    /** The list's name when it was chosen. */
+    boardListName: p.text().nullable(),
+    /** The board and section chosen directly. */
+    boardName: p.text().nullable(),
+    sectionName: p.text().nullable(),
+    title: p.text(),
+    description: p.text(),
+    link: p.text(),
+    altText: p.text().nullable(),
+    /** The `Idempotency-Key` of the request that made it. */
+    idempotencyKey: p.text().nullable(),
+    /** Fingerprint of that request, to tell a repetition from another request under the same key. */
+    requestHash: p.text(),
+    creditSpent: p.boolean(),
+    /** When the credit was given back because no pin was published. */
+    creditReturnedAt: p.datetime(6).nullable(),
+    /** When its first pin was published. */
+    publishedAt: p.datetime(6).nullable(),
+    /** When the user deleted the record; the row stays for credits and counts. */
+    deletedAt: p.datetime(6).nullable(),
+    createdAt: p.datetime(6),
+  },
+  indexes: [{ name: 'pin_groups_history', properties: ['user', 'createdAt'] }],
+  uniques: [{ name: 'pin_groups_idempotency_key', properties: ['user', 'idempotencyKey'] }],
+});
+
+/** One act of publishing: one picture and its texts for every board of a list, or for one board (spec §3). */
+export class PinGroup extends PinGroupSchema.class {}
+PinGroupSchema.setClass(PinGroup);

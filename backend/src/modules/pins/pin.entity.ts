@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { HoldReason, PinFault, PinState, PublishPinMode } from '@boardcast/contracts';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { User } from '../users/user.entity.js';
+import { PinGroup } from './pin-group.entity.js';
+
+const TIMED = `state in ('waiting', 'checking', 'held') and next_at is not null`;
+
+const PinSchema = defineEntity({
+  name: 'Pin',
+  tableName: 'pins',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    group: () => p.manyToOne(PinGroup).mapToPk().deleteRule('cascade').index(false),
+    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade').index(false),
+    /** Place in the list at the moment of creating. */
+    position: p.integer(),
+    /** Board, or board/section: once in a group. */
+    targetKey: p.text(),
+    boardId: p.text(),
+    sectionId: p.text().nullable(),
+    boardName: p.text(),
+    sectionName: p.text().nullable(),
+    state: p.text().$type<PinState>(),
+    /** What the latest claim asks for. */
+    mode: p.text().$type<PublishPinMode>().default('send'),
+    /** Raised by every claim. */
+    fence: p.integer().default(0),
+    retryCount: p.integer().default(0),
+    probeCount: p.integer().default(0),
+    /** When it is due; empty while an outcome is awaited, while held for a connection, and at the end. */
+    nextAt: p.datetime(6).nullable(),
+    /** Until when the latest claim's outcome is awaited. */
+    leaseUntil: p.datetime(6).nullable(),
+    /** When a request of it may first have reached Pinterest. */
+    firstSentAt: p.datetime(6).nullable(),
+    holdReason: p.text().$type<HoldReason>().nullable(),
+    fault: p.json().$type<PinFault>().nullable(),
+    pinterestPinId: p.text().nullable().unique('pins_pinterest_pin_id'),
+    impressions: p.integer().nullable(),
+    saves: p.integer().nullable(),
+    pinClicks: p.integer().nullable(),
+    linkClicks: p.integer().nullable(),
+    publishedAt: p.datetime(6).nullable(),
+    createdAt: p.datetime(6),
+    updatedAt: p.datetime(6),
+  },
+  indexes: [
+    { name: 'pins_due', properties: ['nextAt'], where: TIMED },
+    { name: 'pins_due_by_user', properties: ['user', 'nextAt'], where: TIMED },
+    { name: 'pins_leases', properties: ['leaseUntil'], where: `state = 'queued'` },
+    { name: 'pins_held', properties: ['user'], where: `state = 'held' and hold_reason = 'connection'` },
+  ],
+  uniques: [
+    { name: 'pins_group_target', properties: ['group', 'targetKey'] },
+    {
+      name: 'pins_one_at_a_time',
+      properties: ['user', 'targetKey'],
+      where: `state in ('queued', 'checking')`,
+    },
+  ],
+});
+
+/** One pin on one board, and everything its next try needs (house.md §3). */
+export class Pin extends PinSchema.class {}
+PinSchema.setClass(Pin);

@@ -1,0 +1,39 @@
+import { MAX_RETRIES, pinStatus, type Pin as PinView, type PinFault } from '@boardcast/contracts';
+import type { Pin } from './pin.entity.js';
+
+/** What the user sees of a pin. */
+export function presentPin(pin: Pin): PinView {
+  return {
+    id: pin.id,
+    boardName: pin.boardName,
+    sectionName: pin.sectionName ?? null,
+    status: pinStatus(pin.state),
+    pinterestPinId: pin.pinterestPinId ?? null,
+    retryCount: pin.retryCount,
+    ...presentFault(pin),
+    nextRetryAt: nextRetryAt(pin)?.toISOString() ?? null,
+    impressions: pin.impressions ?? null,
+    saves: pin.saves ?? null,
+    pinClicks: pin.pinClicks ?? null,
+    linkClicks: pin.linkClicks ?? null,
+    createdAt: pin.createdAt.toISOString(),
+    publishedAt: pin.publishedAt?.toISOString() ?? null,
+  };
+}
+
+/** Only a pin that was tried has a retry; one that waits for its turn or its permit has none. */
+function nextRetryAt(pin: Pin): Date | null {
+  const waitsForRetry = pin.state === 'waiting' && pin.retryCount > 0 && pin.retryCount <= MAX_RETRIES;
+  return (waitsForRetry || pin.state === 'held' ? pin.nextAt : null) ?? null;
+}
+
+function presentFault(pin: Pin): Pick<PinView, 'error' | 'reason' | 'advice'> {
+  const { fault } = pin;
+  if (!fault) return { error: null, reason: null, advice: null };
+  return { error: providerError(fault), reason: fault.reason, advice: fault.advice };
+}
+
+/** As the screens read it (spec §8): JSON of status and text where Pinterest answered, else a text. */
+function providerError({ status, message }: PinFault): string {
+  return status > 0 ? JSON.stringify({ status, message }) : message;
+}

@@ -1,0 +1,53 @@
+import { Bus, createBus } from '@boardcast/server';
+import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { BACKEND_CONFIG, type BackendConfig } from '../../config.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { BoardListsModule } from '../board-lists/board-lists.module.js';
+import { ImagesModule } from '../images/images.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { GroupCreditsService } from './group-credits.service.js';
+import { GroupsController } from './groups.controller.js';
+import { GroupsService } from './groups.service.js';
+import { HistoryController } from './history.controller.js';
+import { HistoryQueries } from './history.queries.js';
+import { IdempotencyService } from './idempotency.service.js';
+import { PinRowsRepository } from './pin-rows.repository.js';
+import { PinsQueries } from './pins.queries.js';
+import { ClaimsRepository } from './publishing/claims.repository.js';
+import { Dispatcher } from './publishing/dispatcher.service.js';
+import { OutcomesRepository } from './publishing/outcomes.repository.js';
+import { OutcomesService } from './publishing/outcomes.service.js';
+import { PinOutcomeConsumer } from './publishing/pin-outcome.consumer.js';
+import { TargetsService } from './targets.service.js';
+
+/** Pins: groups, history, and the way of a pin to the publisher and back. */
+@Module({
+  imports: [AuthModule, BoardListsModule, ImagesModule, UsersModule],
+  controllers: [GroupsController, HistoryController, PinOutcomeConsumer],
+  providers: [
+    GroupCreditsService,
+    GroupsService,
+    HistoryQueries,
+    IdempotencyService,
+    PinRowsRepository,
+    PinsQueries,
+    TargetsService,
+    ClaimsRepository,
+    Dispatcher,
+    OutcomesRepository,
+    OutcomesService,
+    {
+      provide: Bus,
+      inject: [BACKEND_CONFIG],
+      useFactory: (config: BackendConfig) => createBus(config.BUS_URL, 'publisher'),
+    },
+  ],
+  exports: [PinsQueries],
+})
+export class PinsModule implements OnApplicationShutdown {
+  constructor(@Inject(Bus) private readonly bus: Bus) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.bus.close();
+  }
+}

@@ -1,0 +1,164 @@
+import type { PinState, PublishPinMode } from '@boardcast/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+
+/** Claims of one round at most. */
+const BATCH = 200;
+/** Claims of one user that may wait for an outcome at the same time (house.md §3: K). */
+const IN_FLIGHT_PER_USER = 10;
+/** One number for all dispatchers: they claim one after the other, so that the cap per user is hard. */
+const CLAIM_LOCK = 7_261_841;
+/** How far back the pins of other rows are named to a look, before the first send of a pin. */
+const KNOWN_SINCE = '15 minutes';
+
+/** How long an outcome is waited for before the message is sent again, in seconds. */
+export const LEASE_SECONDS = 120;
+
+/** A claimed pin with everything that its message needs but the token. */
+export interface ClaimedPin {
+  pinId: string;
+  groupId: string;
+  userId: string;
+  fence: number;
+  mode: PublishPinMode;
+  leaseUntil: Date;
+  firstSentAt: Date | null;
+  boardId: string;
+  sectionId: string | null;
+  title: string;
+  description: string;
+  link: string;
+  altText: string | null;
+  imageKey: string;
+  imageContentType: 'image/jpeg' | 'image/png';
+  knownPinIds: string[];
+}
+
+/** States that wait for a time to come. */
+const TIMED = sql<PinState>`('waiting', 'checking', 'held')`;
+
+const CLAIMED_COLUMNS = sql`
+  pin.id as "pinId", pin.group_id as "groupId", pin.user_id as "userId", pin.fence, pin.mode,
+  pin.lease_until as "leaseUntil", pin.first_sent_at as "firstSentAt",
+  pin.board_id as "boardId", pin.section_id as "sectionId",
+  g.title, g.description, g.link, g.alt_text as "altText",
+  g.image_key as "imageKey", g.image_content_type as "imageContentType",
+  case when pin.first_sent_at is null then '{}' else array(
+    select other.pinterest_pin_id from pins other
+    where other.user_id = pin.user_id and other.board_id = pin.board_id and other.id <> pin.id
+      and other.pinterest_pin_id is not null
+      and other.published_at > pin.first_sent_at - ${sql.lit(KNOWN_SINCE)}::interval
+  ) end as "knownPinIds"`;
+
+/** Takes due pins out of the rows, and renews claims that nobody answered. Times are the database's. */
+@Injectable()
+export class ClaimsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Claims what is due, fairly: users take turns, none has more than K claims under way, and a board of a user is
+   * sent to one pin at a time (reliability.md §2.3). Each claim raises its pin's fence.
+   */
+  async claimDue(): Promise<ClaimedPin[]> {
+    return this.em.fork().transactional(async (em) => {
+      const db = em.getKysely();
+      await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db);
+      const { rows } = await sql<ClaimedPin>`
+        with in_flight as (
+          select user_id, count(*)::int as count from pins where state = 'queued' group by user_id
+        ), due_users as (
+          select distinct user_id from pins where state in ${TIMED} and next_at <= now()
+        ), ranked as (
+          select due.id, due.next_at, coalesce(in_flight.count, 0) + row_number()
+            over (partition by due_users.user_id order by due.next_at, due.position) as rank
+          from due_users
+          left join in_flight using (user_id)
+          cross join lateral (
+            select distinct on (one.target_key) one.id, one.next_at, one.position
+            from pins one
+            where one.user_id = due_users.user_id and one.state in ${TIMED} and one.next_at <= now()
+              and not exists (
+                select from pins busy
+                where busy.user_id = one.user_id and busy.target_key = one.target_key
+                  and busy.state in ('queued', 'checking') and busy.id <> one.id
+              )
+            order by one.target_key, one.next_at
+          ) due
+        ), picked as (
+          select id from ranked where rank <= ${IN_FLIGHT_PER_USER}
+          order by rank, next_at limit ${BATCH}
+        ), locked as (
+          select pins.id from pins join picked using (id) for update of pins skip locked
+        ), claimed as (
+          update pins set
+            mode = case when state = 'checking' then 'probe' else 'send' end,
+            state = 'queued', fence = fence + 1, next_at = null, hold_reason = null,
+            lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), updated_at = now()
+          from locked where pins.id = locked.id
+          returning pins.*
+        )
+        select ${CLAIMED_COLUMNS} from claimed pin join pin_groups g on g.id = pin.group_id`.execute(db);
+      return rows;
+    });
+  }
+
+  /** Claims whose lease ran out without an outcome: renewed with the same fence, to be sent again. */
+  async renewExpired(): Promise<ClaimedPin[]> {
+    const { rows } = await sql<ClaimedPin>`
+      with expired as (
+        select id from pins where state = 'queued' and lease_until < now()
+        order by lease_until limit ${BATCH} for update skip locked
+      ), renewed as (
+        update pins set
+          lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), updated_at = now()
+        from expired where pins.id = expired.id
+        returning pins.*
+      )
+      select ${CLAIMED_COLUMNS} from renewed pin join pin_groups g on g.id = pin.group_id`.execute(
+      this.em.fork().getKysely(),
+    );
+    return rows;
+  }
+
+  /** Lets the lease of claims run out now: their messages could not be handed to the bus. */
+  async expire(pinIds: string[]): Promise<void> {
+    await sql`update pins set lease_until = now() where id = any(${pinIds}::uuid[]) and state = 'queued'`.execute(
+      this.em.fork().getKysely(),
+    );
+  }
+
+  /** Holds claimed pins until their user has connected again. */
+  async holdForConnection(pinIds: string[]): Promise<void> {
+    await sql`
+      update pins set state = 'held', hold_reason = 'connection', lease_until = null, updated_at = now()
+      where id = any(${pinIds}::uuid[]) and state = 'queued'`.execute(this.em.fork().getKysely());
+  }
+
+  /** Users whose pins wait for a new connection. */
+  async usersOnHold(): Promise<string[]> {
+    const { rows } = await sql<{ userId: string }>`
+      select distinct user_id as "userId" from pins where state = 'held' and hold_reason = 'connection'`.execute(
+      this.em.fork().getKysely(),
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
+  /** Lets the held pins of users go on where they were: one that was being looked for is looked for. */
+  async resume(userIds: string[]): Promise<void> {
+    await sql`
+      update pins set state = case when mode = 'probe' then 'checking' else 'waiting' end,
+        hold_reason = null, next_at = now(), fault = null, updated_at = now()
+      where user_id = any(${userIds}::uuid[]) and state = 'held' and hold_reason = 'connection'`.execute(
+      this.em.fork().getKysely(),
+    );
+  }
+
+  /** Milliseconds until the next pin is due, or null when none has a time. */
+  async untilNextDue(): Promise<number | null> {
+    const { rows } = await sql<{ wait: number | null }>`
+      select extract(epoch from min(next_at) - now())::float8 * 1000 as wait
+      from pins where state in ${TIMED} and next_at is not null`.execute(this.em.fork().getKysely());
+    return rows[0]?.wait ?? null;
+  }
+}

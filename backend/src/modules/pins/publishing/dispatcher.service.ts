@@ -1,0 +1,118 @@
+import { PUBLISH_PIN, publishPinMessageId } from '@boardcast/contracts';
+import { Bus } from '@boardcast/server';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { ConnectionsQueries } from '../../auth/connections.queries.js';
+import { ClaimsRepository, type ClaimedPin } from './claims.repository.js';
+import { publishMessage } from './publish-message.js';
+
+/** How often it looks by itself, in milliseconds: pokes of other replicas don't reach this one. */
+const LOOK_EVERY_MS = 1_000;
+/** How often claims without an outcome are sent again, in milliseconds (house.md §3). */
+const REAP_EVERY_MS = 15_000;
+
+/**
+ * Sends due pins to the publisher: claims them, builds their messages, hands them to the bus. The backlog stays in
+ * PostgreSQL; what is lost between here and the outcome comes back by its lease.
+ */
+@Injectable()
+export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Dispatcher.name);
+  private round: Promise<void> | null = null;
+  private again = false;
+  private stopped = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly claims: ClaimsRepository,
+    private readonly connections: ConnectionsQueries,
+    private readonly bus: Bus,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.poke();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.round;
+  }
+
+  /** Something may be due: looks now, or once more after the round under way. */
+  @Interval(LOOK_EVERY_MS)
+  poke(): void {
+    if (this.stopped) return;
+    this.again = true;
+    this.round ??= this.dispatch().finally(() => (this.round = null));
+  }
+
+  /** Sends again, with the same fence, what got no outcome; lets users go on who have connected again. */
+  @Interval(REAP_EVERY_MS)
+  async reap(): Promise<void> {
+    if (this.stopped) return;
+    try {
+      await this.send(await this.claims.renewExpired());
+      await this.resumeConnected();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Claims without an outcome could not be looked through');
+    }
+  }
+
+  private async dispatch(): Promise<void> {
+    clearTimeout(this.timer);
+    try {
+      while (this.again && !this.stopped) {
+        this.again = false;
+        const claimed = await this.claims.claimDue();
+        if (claimed.length > 0) this.again = true;
+        await this.send(claimed);
+      }
+      await this.wakeForNextDue();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Due pins could not be dispatched; the next look tries again');
+    }
+  }
+
+  /** The regular look comes every second; a pin due before that gets its own. */
+  private async wakeForNextDue(): Promise<void> {
+    const wait = await this.claims.untilNextDue();
+    if (wait === null || wait <= 0 || wait > LOOK_EVERY_MS || this.stopped) return;
+    this.timer = setTimeout(() => this.poke(), wait + 1);
+  }
+
+  private async send(claimed: ClaimedPin[]): Promise<void> {
+    if (claimed.length === 0) return;
+    const connections = await this.connections.forUsers([...new Set(claimed.map((pin) => pin.userId))]);
+    const unconnected: string[] = [];
+    const undelivered: string[] = [];
+    await Promise.all(
+      claimed.map(async (pin) => {
+        const connection = connections.get(pin.userId);
+        if (connection?.status !== 'connected') return unconnected.push(pin.pinId);
+        const body = publishMessage(pin, connection);
+        const message = { pattern: PUBLISH_PIN, id: publishPinMessageId(body), body };
+        return this.bus.publish(message).catch(() => undelivered.push(pin.pinId));
+      }),
+    );
+    if (unconnected.length > 0) await this.claims.holdForConnection(unconnected);
+    if (undelivered.length === 0) return;
+    this.logger.warn({ pins: undelivered.length }, 'The bus did not take messages; they are sent again soon');
+    await this.claims.expire(undelivered);
+  }
+
+  private async resumeConnected(): Promise<void> {
+    const waiting = await this.claims.usersOnHold();
+    if (waiting.length === 0) return;
+    const connections = await this.connections.forUsers(waiting);
+    const back = waiting.filter((userId) => connections.get(userId)?.status === 'connected');
+    if (back.length === 0) return;
+    await this.claims.resume(back);
+    this.poke();
+  }
+}

@@ -1,0 +1,96 @@
+import { afterOutcome, SPAM_HOLD_MS, type PinFault, type PinOutcome } from '@boardcast/contracts';
+import { Injectable, Logger } from '@nestjs/common';
+import { ConnectionsService } from '../../auth/connections.service.js';
+import { GroupCreditsService } from '../group-credits.service.js';
+import { Dispatcher } from './dispatcher.service.js';
+import { OutcomesRepository, type ProgressRow } from './outcomes.repository.js';
+
+/** What the rest of a group says while it waits after a spam block. */
+const SPAM_HOLD_FAULT: PinFault = {
+  status: 429,
+  code: 9,
+  message: 'Another pin of this group was blocked as possible spam.',
+  reason: 'Pinterest took a pin of this group for spam, so the rest waits for 24 hours.',
+  advice: 'Check the link. You can delete the record when you don’t want the rest to be posted.',
+};
+
+/**
+ * Takes in what the publisher reports, many outcomes in one transaction. Taking one in twice, or in another order,
+ * changes nothing: the rule in contracts (`afterOutcome`) decides by fence and state.
+ */
+@Injectable()
+export class OutcomesService {
+  private readonly logger = new Logger(OutcomesService.name);
+
+  constructor(
+    private readonly outcomes: OutcomesRepository,
+    private readonly credits: GroupCreditsService,
+    private readonly connections: ConnectionsService,
+    private readonly dispatcher: Dispatcher,
+  ) {}
+
+  /** Commits a batch of outcomes, then lets the dispatcher fill what became free. */
+  async ingest(batch: PinOutcome[]): Promise<void> {
+    const unauthorised = await this.outcomes.transactional(() => this.apply(batch));
+    for (const userId of unauthorised) await this.connections.markExpired(userId);
+    this.dispatcher.poke();
+  }
+
+  /** @returns users whose token was not accepted */
+  private async apply(batch: PinOutcome[]): Promise<Set<string>> {
+    const now = await this.outcomes.now();
+    const pins = await this.outcomes.lock([...new Set(batch.map(({ pinId }) => pinId))]);
+    const taken = await this.outcomes.takenPinIds(publishedIds(batch));
+    const changed = new Map<string, ProgressRow>();
+    const blocked = new Set<string>();
+    const unauthorised = new Set<string>();
+    for (const message of batch) {
+      const pin = pins.get(message.pinId);
+      if (!pin) continue;
+      const next = afterOutcome(pin, claimOf(message, taken), now, Math.random());
+      if (!next) continue;
+      const row = { ...pin, ...next };
+      pins.set(row.id, row);
+      changed.set(row.id, row);
+      if (row.state === 'published' && row.pinterestPinId) taken.add(row.pinterestPinId);
+      if (message.outcome.kind === 'blocked') blocked.add(row.groupId);
+      if (message.outcome.kind === 'unauthorised') unauthorised.add(row.userId);
+      this.tell(message, row);
+    }
+    await this.write([...changed.values()], [...blocked]);
+    return unauthorised;
+  }
+
+  private async write(rows: ProgressRow[], blocked: string[]): Promise<void> {
+    if (rows.length === 0) return;
+    await this.outcomes.save(rows);
+    const groups = (state: string) => [
+      ...new Set(rows.filter((row) => row.state === state).map((row) => row.groupId)),
+    ];
+    await this.outcomes.markPublished(groups('published'));
+    if (blocked.length > 0) await this.outcomes.holdForSpam(blocked, SPAM_HOLD_MS, SPAM_HOLD_FAULT);
+    await this.credits.giveBackFruitless(groups('failed'));
+  }
+
+  /** A pin that failed is data of the user; it becomes a warning, not an error (style.md). */
+  private tell({ outcome, pinId, fence }: PinOutcome, row: ProgressRow): void {
+    const line = { pin: pinId, group: row.groupId, fence, outcome: outcome.kind, state: row.state };
+    if (row.state === 'failed') this.logger.warn({ ...line, fault: row.fault }, 'A pin failed');
+    else this.logger.debug(line, 'An outcome came');
+  }
+}
+
+function publishedIds(batch: PinOutcome[]): string[] {
+  return batch.flatMap(({ outcome }) => (outcome.kind === 'published' ? [outcome.pinterestPinId] : []));
+}
+
+/** A pin found on the board that is another row's proves nothing about this one: a clean look. */
+function claimOf(message: PinOutcome, taken: ReadonlySet<string>) {
+  const { outcome, fence, firstSentAt } = message;
+  const isOthers = outcome.kind === 'published' && outcome.adopted && taken.has(outcome.pinterestPinId);
+  return {
+    fence,
+    outcome: isOthers ? ({ kind: 'absent' } as const) : outcome,
+    firstSentAt: firstSentAt === null ? null : new Date(firstSentAt),
+  };
+}

@@ -1,0 +1,21 @@
+import { PIN_OUTCOME, pinOutcomeSchema, type PinOutcome } from '@boardcast/contracts';
+import { Controller } from '@nestjs/common';
+import { EventPattern, Payload } from '@nestjs/microservices';
+import { OutcomeBatcher } from './outcome-batcher.js';
+import { OutcomesService } from './outcomes.service.js';
+
+/** Takes `pin-outcome` messages from the bus; each is done when its batch is committed. */
+@Controller()
+export class PinOutcomeConsumer {
+  private readonly batcher: OutcomeBatcher;
+
+  constructor(outcomes: OutcomesService) {
+    this.batcher = new OutcomeBatcher((batch) => outcomes.ingest(batch));
+  }
+
+  /** One outcome of one claim. */
+  @EventPattern(PIN_OUTCOME)
+  async pinOutcome(@Payload({ schema: pinOutcomeSchema }) outcome: PinOutcome): Promise<void> {
+    await this.batcher.add(outcome);
+  }
+}

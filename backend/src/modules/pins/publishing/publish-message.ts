@@ -1,0 +1,22 @@
+import type { PublishPin } from '@boardcast/contracts';
+import type { ClaimedPin } from './claims.repository.js';
+
+/** What the connection of a user adds to a message. */
+export interface MessageCredentials {
+  /** Pinterest's own id of the user. */
+  accountId: string;
+  sealedAccessToken: string;
+}
+
+/** The message that asks the publisher for one try of a claimed pin. */
+export function publishMessage(pin: ClaimedPin, credentials: MessageCredentials): PublishPin {
+  const { leaseUntil, firstSentAt, ...rest } = pin;
+  return {
+    version: 1,
+    ...rest,
+    accountId: credentials.accountId,
+    sealedToken: credentials.sealedAccessToken,
+    leaseUntil: leaseUntil.toISOString(),
+    firstSentAt: firstSentAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import { boardListPaths, pinPaths, type BoardList, type ProviderBoard } from '@boardcast/contracts';
+import sharp from 'sharp';
+import type { TestAnswer, TestClient } from '../../../testing/test-client.js';
+
+/** Texts of a pin that nothing is wrong with. */
+export const PIN = {
+  title: 'Tomato galette',
+  description: 'Flaky, summery and quick.',
+  link: 'https://example.com/galette',
+  altText: 'A galette on a wooden board',
+};
+
+/** A picture that nothing is wrong with. */
+export function picture(width = 200, height = 300): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#d8576b' } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** The form that the browser sends. */
+export function pinForm(fields: Record<string, string | undefined>, image?: Buffer): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value);
+  if (image) form.set('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'galette.jpg');
+  return form;
+}
+
+/** A list of the user's with the first so many of their boards and sections. */
+export async function makeBoardList(browser: TestClient, count: number, name = 'Food'): Promise<BoardList> {
+  const provider = await browser.get(boardListPaths.providerBoards);
+  const boards = (provider.body.boards as ProviderBoard[]).slice(0, count);
+  const created = await browser.post(boardListPaths.all, { name, boardIds: boards.map(({ id }) => id) });
+  if (created.status !== 201) throw new Error(JSON.stringify(created.body));
+  return created.body as BoardList;
+}
+
+/** Publishes a pin to a list by upload. */
+export async function publish(
+  browser: TestClient,
+  boardListId: string,
+  changes: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<TestAnswer> {
+  return browser.post(
+    pinPaths.groupsUpload,
+    pinForm({ ...PIN, boardListId, ...changes }, await picture()),
+    headers,
+  );
+}

@@ -1,0 +1,39 @@
+import { createPins, expectSameDocument, markDocument, signIn, startBoardList } from './support/steps.js';
+import { expect, test } from './support/test.js';
+
+const TEXTS = {
+  title: 'One picture, a hundred boards',
+  description: 'The same everywhere.',
+  link: 'https://example.com/hundred',
+  altText: 'A low sun over green hills.',
+};
+const LIST = 'All hundred';
+
+test('a list of 100 boards gets the pin on every board, once', async ({ page, photo, sandbox }) => {
+  test.setTimeout(240_000);
+  const { boardIds } = await sandbox.addAccount('hundred_boards', 100);
+  await signIn(page, 'hundred_boards');
+  await markDocument(page);
+  await startBoardList(page, LIST);
+  const dialog = page.getByRole('dialog', { name: 'Add Boards to List' });
+  await dialog.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await dialog.getByRole('button', { name: 'Add 100 Boards' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('link', { name: 'Create a pin' }).click();
+  await createPins(page, photo, TEXTS, LIST);
+
+  const row = page.getByRole('row', { name: TEXTS.title });
+  await expect(row.getByText('100 posted')).toBeVisible({ timeout: 200_000 });
+  await row.getByRole('link', { name: `Details of ${TEXTS.title}` }).click();
+  const table = page.getByRole('table', { name: 'Results by board' });
+  await expect(table.getByRole('rowheader')).toHaveCount(100);
+  await expect(table.getByText('posted', { exact: true })).toHaveCount(100);
+  await expectSameDocument(page);
+
+  const pins = await sandbox.journal({ username: 'hundred_boards' });
+  expect(pins.map(({ boardId }) => boardId).toSorted()).toEqual(boardIds.toSorted());
+  for (const { title, description, link, altText, image } of pins) {
+    expect({ title, description, link, altText }).toEqual(TEXTS);
+    expect(image.sha256).toBe(pins[0]?.image.sha256);
+  }
+});

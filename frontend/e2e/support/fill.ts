@@ -1,0 +1,59 @@
+import {
+  boardListPaths,
+  boardListSchema,
+  pinGroupSchema,
+  pinHistoryResponseSchema,
+  pinPaths,
+} from '@boardcast/contracts';
+import type { SandboxControl } from '@boardcast/sandbox';
+import { Creator } from '../../../scripts/lib/creator.js';
+import type { Photo } from './photo.js';
+import { expect } from './test.js';
+
+/** An account whose screens show something: addresses of what it has. */
+export interface FilledAccount {
+  username: string;
+  listId: string;
+  groupId: string;
+}
+
+/** Fills an account over the API: a list of eight boards, a group with posted, failed and retrying pins. */
+export async function fillAccount(
+  appUrl: string,
+  sandbox: SandboxControl,
+  photo: Photo,
+): Promise<FilledAccount> {
+  const username = 'filled_creator';
+  const { boardIds } = await sandbox.addAccount(username, 8);
+  const creator = await Creator.signIn(appUrl, username);
+  const list = await creator.post(boardListPaths.all, boardListSchema, {
+    name: 'Everything I post to',
+    description: 'Kitchen, balcony and the rest.',
+    boardIds,
+  });
+  const link = 'https://example.com/filled';
+  const script = (
+    outcome: { status: number; code?: number; message: string; times?: number },
+    boardId = '',
+  ) => sandbox.script({ operationId: 'pins/create', when: { link, boardId }, outcomes: [outcome] });
+  await script(
+    { status: 403, code: 29, message: 'You are not permitted to access that resource.' },
+    boardIds[1],
+  );
+  await script({ status: 503, message: 'Service unavailable', times: 5 }, boardIds[2]);
+  const form = new FormData();
+  const fields = {
+    title: 'A balcony that feeds you',
+    description: 'Twelve herbs on four square metres.',
+    link,
+    altText: 'Green hills.',
+    boardListId: list.id,
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('image', new Blob([new Uint8Array(photo.buffer)], { type: photo.mimeType }), photo.name);
+  const group = await creator.post(pinPaths.groupsUpload, pinGroupSchema, form);
+  await expect
+    .poll(async () => (await creator.get(pinPaths.history, pinHistoryResponseSchema))[0], { timeout: 30_000 })
+    .toMatchObject({ successCount: 6, failedCount: 1, retryingCount: 1 });
+  return { username, listId: list.id, groupId: group.id };
+}

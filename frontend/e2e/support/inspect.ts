@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.js';
+
+const WIDTHS = [1280, 360];
+const SCHEMES = ['light', 'dark'] as const;
+
+/**
+ * Looks at what is on the page in both widths and both colour schemes: axe finds nothing, nothing sticks out at
+ * the side. Leaves a picture of each in test-results/screens for people to look at.
+ */
+export async function inspect(page: Page, name: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width > 600 ? 800 : 740 });
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await test.step(`${name}, ${width} px, ${colorScheme}`, () =>
+        inspectOnce(page, `${name}-${width}-${colorScheme}`));
+    }
+  }
+}
+
+async function inspectOnce(page: Page, name: string): Promise<void> {
+  await settle(page);
+  await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true, animations: 'disabled' });
+  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sticksOut, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  );
+  expect(found, name).toEqual([]);
+}
+
+/** Transitions have ended and pictures are there. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter(isEnding)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    );
+    await Promise.all(
+      [...document.images].filter(isInSight).map((image) => image.decode().catch(() => undefined)),
+    );
+
+    function isEnding(animation: Animation): boolean {
+      return animation.effect?.getComputedTiming().endTime !== Infinity;
+    }
+    function isInSight(image: HTMLImageElement): boolean {
+      return image.getBoundingClientRect().top < window.innerHeight;
+    }
+  });
+}

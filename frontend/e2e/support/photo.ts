@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+
+/** A picture file to upload, as Playwright takes it. */
+export interface Photo {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+  /** As a person sees it, the camera's orientation applied; pixels. */
+  width: number;
+  height: number;
+}
+
+/** A photo taken with the camera turned: stored lying, with the orientation, the owner and the place in its EXIF. */
+export async function makePhoto(): Promise<Photo> {
+  const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
+    <rect width="1200" height="800" fill="#dfeadd"/><circle cx="900" cy="200" r="110" fill="#e0a03c"/>
+    <path d="M0 800 L420 260 L700 620 L900 420 L1200 800 Z" fill="#3f6b4f"/></svg>`;
+  const buffer = await sharp(Buffer.from(scene))
+    .withExif({
+      IFD0: { Artist: 'Nora Linden', Make: 'Camera', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return { name: 'harbour.jpg', mimeType: 'image/jpeg', buffer, width: 800, height: 1200 };
+}

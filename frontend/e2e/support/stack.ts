@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Where a running stack answers. */
+export interface E2eStack {
+  /** The app. */
+  url: string;
+  /** The Pinterest sandbox. */
+  sandboxUrl: string;
+  /** Takes everything down and its data away. */
+  stop: () => Promise<void>;
+}
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const PATIENCE_MS = 180_000;
+
+/** Starts the whole stack as `npm start` does, on free ports and with a data folder of its own. */
+export async function startStack(): Promise<E2eStack> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'boardcast-e2e-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  while (child.exitCode === null && performance.now() < giveUpAt) {
+    const addresses = readAddresses(dataDir);
+    if (addresses) return { ...addresses, stop };
+    await pause(100);
+  }
+  await stop();
+  throw new Error(`The stack did not come up:\n${output}`);
+}
+
+/** start.ts leaves them once everything is ready. */
+function readAddresses(dataDir: string): { url: string; sandboxUrl: string } | undefined {
+  try {
+    return JSON.parse(readFileSync(join(dataDir, 'stack.json'), 'utf8')) as {
+      url: string;
+      sandboxUrl: string;
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.js';
+import type { Photo } from './photo.js';
+
+/** What is typed into the create-pin form. */
+export interface PinTexts {
+  title: string;
+  description: string;
+  link: string;
+  altText: string;
+}
+
+/** Signs in through the sandbox's consent page and waits for the dashboard. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with Pinterest' }).click();
+  await page.getByRole('radio', { name: username }).check();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+}
+
+/** Creates a board list from the dashboard's first step; the dialog to add boards follows by itself. */
+export async function startBoardList(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Create a board list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Board List' });
+  await dialog.getByLabel('List Name').fill(name);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Boards to List' })).toBeVisible();
+}
+
+/** Fills the create-pin form for a board list and sends it. */
+export async function createPins(page: Page, photo: Photo, texts: PinTexts, list: string): Promise<void> {
+  await page.getByLabel('Image file').setInputFiles(photo);
+  await page.getByLabel('Title').fill(texts.title);
+  await page.getByLabel('Description').fill(texts.description);
+  await page.getByLabel('Link URL').fill(texts.link);
+  await page.getByLabel('Alt text (optional)').fill(texts.altText);
+  await page.getByRole('combobox', { name: 'Board List' }).click();
+  await page.getByRole('option', { name: list }).click();
+  await page.getByRole('button', { name: 'Create Pins' }).click();
+  await page.waitForURL('**/pin-history');
+}
+
+/** Leaves a mark that a reload would wipe away. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => (document.documentElement.dataset['mark'] = 'same'));
+}
+
+/** Fails when the page was loaded anew since `markDocument`. */
+export async function expectSameDocument(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.dataset['mark'])).toBe('same');
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { authPaths } from '@boardcast/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { givesCsrfToken, hasStats, rawFailure, signedInAs } from '../testing/handlers.js';
+import { renderApp } from '../testing/render-app.js';
+import { server } from '../testing/server.js';
+
+const sidebar = () => screen.findByRole('complementary', { name: 'Sidebar' });
+
+describe('The signed-in frame', () => {
+  it('links the screens that exist, and says which one this is', async () => {
+    server.use(signedInAs(), hasStats());
+    renderApp('/dashboard');
+    const nav = within(await sidebar()).getByRole('navigation', { name: 'Main' });
+    const links = within(nav).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Dashboard',
+      'Board Lists',
+      'Create Pin',
+      'Pin History',
+    ]);
+    expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
+  });
+
+  it.each([
+    [{ email: 'maker@example.com', isSubscribed: true }, 'maker@example.com', 'Active Subscription'],
+    [{ email: null, isSubscribed: false }, '@maker', 'Free Plan'],
+  ])('shows who is signed in and the plan', async (user, name, badge) => {
+    server.use(signedInAs(user), hasStats());
+    renderApp('/dashboard');
+    const aside = within(await sidebar());
+    expect(aside.getByText(name)).toBeVisible();
+    expect(aside.getByText(badge)).toBeVisible();
+    expect(aside.getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:/),
+    );
+  });
+
+  it('logs out to the site root and keeps nothing', async () => {
+    server.use(
+      signedInAs(),
+      hasStats(),
+      givesCsrfToken(),
+      http.post(authPaths.logout, () => new HttpResponse(null, { status: 204 })),
+    );
+    const { user, currentAddress, store } = renderApp('/dashboard');
+    await user.click(within(await sidebar()).getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(currentAddress()).toBe('/'));
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+    expect(store.getState().auth).toMatchObject({ user: null, isAuthenticated: false, error: null });
+    expect(sessionStorage.getItem('return-to')).toBeNull();
+  });
+
+  it('stays quietly where it is when logging out fails', async () => {
+    server.use(
+      signedInAs(),
+      hasStats(),
+      givesCsrfToken(),
+      http.post(authPaths.logout, () => rawFailure(500)),
+    );
+    const { user, currentAddress } = renderApp('/dashboard');
+    const button = within(await sidebar()).getByRole('button', { name: 'Logout' });
+    await user.click(button);
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(currentAddress()).toBe('/dashboard');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('asks to reconnect when the connection to Pinterest has expired', async () => {
+    const url = 'https://www.pinterest.com/oauth/?state=abc';
+    server.use(
+      signedInAs({ connectionStatus: 'expired' }),
+      hasStats(),
+      http.get(authPaths.pinterestUrl, () => HttpResponse.json({ url })),
+    );
+    const { user, leaveTo } = renderApp('/dashboard');
+    expect(await screen.findByText(/Your connection to Pinterest has expired/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reconnect' }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(url));
+    expect(sessionStorage.getItem('return-to')).toBe('/dashboard');
+  });
+
+  it('opens the menu as a drawer and closes it with the link that was followed', async () => {
+    server.use(
+      signedInAs(),
+      hasStats({ totalPins: 2 }),
+      http.get('/api/pins/*', () => HttpResponse.json([])),
+    );
+    const { user, currentAddress } = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+    await user.click(within(drawer).getByRole('link', { name: 'Pin History' }));
+    await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveFocus();
+    expect(document.title).toBe('Pin History · Boardcast');
+  });
+});

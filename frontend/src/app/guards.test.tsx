@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { hasHistory, hasStats, nobodySignedIn, signedInAs } from '../testing/handlers.js';
+import { renderApp } from '../testing/render-app.js';
+import { server } from '../testing/server.js';
+import { http, HttpResponse } from 'msw';
+import { authPaths, pinPaths } from '@boardcast/contracts';
+import { refusal } from '../testing/handlers.js';
+
+describe('Who may see which screen', () => {
+  it('sends a visitor who is not signed in from a guarded screen to /login, without calling that a fault', async () => {
+    server.use(nobodySignedIn());
+    const { currentAddress } = renderApp('/pin-history?month=2026-07');
+    expect(await screen.findByRole('button', { name: 'Sign in with Pinterest' })).toBeVisible();
+    expect(currentAddress()).toBe('/login');
+    expect(screen.queryByText('Failed to fetch user')).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('return-to')).toBe('/pin-history?month=2026-07');
+  });
+
+  it('shows a signed-in user the guarded screen', async () => {
+    server.use(signedInAs(), hasStats());
+    renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(await screen.findAllByText('@maker')).not.toHaveLength(0);
+    expect(JSON.parse(localStorage.getItem('auth-storage') ?? '')).toEqual({ isAuthenticated: true });
+  });
+
+  it('sends a signed-in user from /login to the dashboard', async () => {
+    server.use(signedInAs(), hasStats());
+    const { currentAddress } = renderApp('/login');
+    await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
+  });
+
+  it('sends an unknown address to the landing page', async () => {
+    server.use(nobodySignedIn());
+    const { currentAddress } = renderApp('/no-such-page');
+    expect(await screen.findByText('Pinterest Scheduling & Batched Pinning, One Low Price')).toBeVisible();
+    expect(currentAddress()).toBe('/');
+  });
+
+  it('goes to /login when any call finds the session gone, and remembers the screen', async () => {
+    server.use(
+      signedInAs(),
+      hasHistory([]),
+      http.get(pinPaths.months, () => HttpResponse.json([])),
+    );
+    const { currentAddress, user } = renderApp('/pin-history');
+    await screen.findByRole('heading', { level: 1, name: 'Pin History' });
+    server.use(http.get('/api/users/stats', () => refusal('auth.required')));
+    const [link] = await screen.findAllByRole('link', { name: 'Dashboard' });
+    if (link) await user.click(link);
+    await waitFor(() => expect(currentAddress()).toBe('/login'));
+    expect(sessionStorage.getItem('return-to')).toBe('/dashboard');
+    expect(JSON.parse(localStorage.getItem('auth-storage') ?? '')).toEqual({ isAuthenticated: false });
+  });
+
+  it('says that the user could not be loaded when the server fails', async () => {
+    server.use(http.get(authPaths.me, () => refusal('unavailable')));
+    renderApp('/dashboard');
+    expect(await screen.findByText('Failed to fetch user')).toBeVisible();
+  });
+});

@@ -1,0 +1,108 @@
+import type {
+  AddBoardsRequest,
+  AddBoardsResponse,
+  BoardList,
+  BoardSearchResponse,
+  CreateBoardListRequest,
+  ProviderBoard,
+  UpdateBoardListRequest,
+} from '@boardcast/contracts';
+import { boardListPaths } from '@boardcast/contracts';
+import { baseApi } from '../../shared/api/base-api.js';
+import { sortedByName } from '../../shared/boards/board-options.js';
+import { boardsApi } from '../../shared/boards/boards.api.js';
+
+interface EntryOfList {
+  readonly listId: string;
+  readonly entryId: string;
+}
+
+const listTags = (id: string) => [
+  { type: 'BoardList' as const, id },
+  { type: 'BoardList' as const, id: 'LIST' },
+];
+
+/** Takes an entry out of a list that is shown; the server's answer decides whether it stays out. */
+function withoutEntry(list: BoardList | undefined, entryId: string): void {
+  if (!list) return;
+  list.boards = list.boards.filter(({ id }) => id !== entryId);
+  list._count.boards = list.boards.length;
+}
+
+/** The calls of the two board list screens (spec §7). */
+export const boardListsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getBoardList: build.query<BoardList, string>({
+      query: (id) => boardListPaths.one(id),
+      providesTags: (_list, _error, id) => [{ type: 'BoardList', id }],
+    }),
+    createBoardList: build.mutation<BoardList, CreateBoardListRequest>({
+      query: (body) => ({ url: boardListPaths.all, method: 'POST', body }),
+      invalidatesTags: (list) => (list ? [{ type: 'BoardList', id: 'LIST' }, 'Stats'] : []),
+    }),
+    /** Name, description and order, from the edit screen. */
+    updateBoardList: build.mutation<BoardList, { id: string; changes: UpdateBoardListRequest }>({
+      query: ({ id, changes }) => ({ url: boardListPaths.one(id), method: 'PUT', body: changes }),
+      invalidatesTags: (list, _error, { id }) => (list ? listTags(id) : []),
+    }),
+    /** The new name shows at once and goes back when the server refuses it. */
+    renameBoardList: build.mutation<BoardList, { id: string; name: string }>({
+      query: ({ id, name }) => ({ url: boardListPaths.one(id), method: 'PUT', body: { name } }),
+      async onQueryStarted({ id, name }, { dispatch, queryFulfilled }) {
+        const patch = dispatch(
+          boardsApi.util.updateQueryData('getBoardLists', undefined, (lists) => {
+            const list = lists.find((one) => one.id === id);
+            if (list) list.name = name;
+          }),
+        );
+        await queryFulfilled.catch(patch.undo);
+      },
+      invalidatesTags: (list, _error, { id }) => (list ? listTags(id) : []),
+    }),
+    deleteBoardList: build.mutation<void, string>({
+      query: (id) => ({ url: boardListPaths.one(id), method: 'DELETE' }),
+      invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'BoardList', id: 'LIST' }, 'Stats']),
+    }),
+    searchProviderBoards: build.query<ProviderBoard[], string>({
+      query: (query) => ({ url: boardListPaths.search, params: { query } }),
+      transformResponse: ({ results }: BoardSearchResponse) => sortedByName(results),
+      keepUnusedDataFor: 60,
+    }),
+    addBoards: build.mutation<AddBoardsResponse, { id: string } & AddBoardsRequest>({
+      query: ({ id, boards }) => ({ url: boardListPaths.boards(id), method: 'POST', body: { boards } }),
+      invalidatesTags: (_answer, error, { id }) => (error ? [] : listTags(id)),
+    }),
+    /** The board leaves the screen at once and comes back when the server refuses. */
+    removeBoard: build.mutation<void, EntryOfList>({
+      query: ({ listId, entryId }) => ({ url: boardListPaths.board(listId, entryId), method: 'DELETE' }),
+      async onQueryStarted({ listId, entryId }, { dispatch, queryFulfilled }) {
+        const patches = [
+          dispatch(
+            boardsApi.util.updateQueryData('getBoardLists', undefined, (lists) =>
+              withoutEntry(
+                lists.find(({ id }) => id === listId),
+                entryId,
+              ),
+            ),
+          ),
+          dispatch(
+            boardListsApi.util.updateQueryData('getBoardList', listId, (list) => withoutEntry(list, entryId)),
+          ),
+        ];
+        await queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()));
+      },
+      invalidatesTags: (_answer, error, { listId }) => (error ? [] : listTags(listId)),
+    }),
+  }),
+});
+
+export const {
+  useGetBoardListQuery,
+  useCreateBoardListMutation,
+  useUpdateBoardListMutation,
+  useRenameBoardListMutation,
+  useDeleteBoardListMutation,
+  useSearchProviderBoardsQuery,
+  useAddBoardsMutation,
+  useRemoveBoardMutation,
+} = boardListsApi;

@@ -1,0 +1,192 @@
+import { boardListPaths } from '@boardcast/contracts';
+import type { AddBoardsRequest, AddBoardsResponse, ProviderBoard } from '@boardcast/contracts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders.js';
+import { givesCsrfToken, hasBoardLists, rawFailure, signedInAs } from '../../../testing/handlers.js';
+import { giveElementsASize } from '../../../testing/layout.js';
+import { renderApp } from '../../../testing/render-app.js';
+import { server } from '../../../testing/server.js';
+
+beforeAll(() => giveElementsASize());
+
+const art = aProviderBoard({ boardName: 'Art', boardId: '1' });
+const food = aProviderBoard({ boardName: 'Food', boardId: '2', description: 'Everything we cook' });
+const soups = aProviderBoard({ boardName: 'Food', boardId: '2', sectionId: '7', sectionName: 'Soups' });
+const diary = aProviderBoard({ boardName: 'Diary', boardId: '3', privacy: 'SECRET' });
+const list = aBoardList({ name: 'Recipes', boards: [aBoardEntry({ name: 'Art', pinterestBoardId: '1' })] });
+
+async function openDialog(boards: ProviderBoard[] = [soups, food, art, diary]) {
+  const calls: string[] = [];
+  server.use(
+    signedInAs(),
+    givesCsrfToken(),
+    hasBoardLists([list]),
+    http.get(boardListPaths.providerBoards, ({ request }) => {
+      calls.push(new URL(request.url).search);
+      return HttpResponse.json({ boards });
+    }),
+  );
+  const app = renderApp('/board-lists');
+  await app.user.click(await screen.findByRole('button', { name: 'Add Boards to List' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Boards to List' });
+  return { ...app, dialog, calls };
+}
+
+function answersAdd(answer: AddBoardsResponse) {
+  const sent: AddBoardsRequest[] = [];
+  server.use(
+    http.post(boardListPaths.boards(list.id), async ({ request }) => {
+      sent.push((await request.json()) as AddBoardsRequest);
+      return HttpResponse.json(answer);
+    }),
+  );
+  return sent;
+}
+
+const names = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+describe('The dialog that adds boards to a list', () => {
+  it('offers boards and sections sorted by name, without those the list has, and marks secret ones', async () => {
+    await openDialog();
+    await screen.findByRole('option', { name: /Diary/ });
+    expect(names()).toEqual([
+      expect.stringMatching(/^Diary.*Secret$/),
+      expect.stringMatching(/^Food3 pins · 5 followers$/),
+      expect.stringMatching(/^Food > Soups/),
+    ]);
+  });
+
+  it('filters by name or description, whatever the case, without asking the server again', async () => {
+    const { user, calls } = await openDialog();
+    await screen.findByRole('option', { name: /Diary/ });
+    await user.type(screen.getByRole('searchbox', { name: 'Search boards' }), 'COOK');
+    await waitFor(() => expect(names()).toHaveLength(1));
+    await user.clear(screen.getByRole('searchbox', { name: 'Search boards' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search boards' }), 'zebra');
+    expect(await screen.findByText('No boards found matching "zebra"')).toBeVisible();
+    expect(calls).toEqual(['']);
+  });
+
+  it('shows what is selected, from where it can be taken out again', async () => {
+    const { user } = await openDialog();
+    await user.click(await screen.findByRole('option', { name: /Food > Soups/ }));
+    await user.click(screen.getByRole('option', { name: /Diary/ }));
+    const selected = screen.getByRole('list', { name: 'Selected boards' });
+    expect(within(selected).getByText('Food > Soups')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add 2 Boards' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Deselect Diary' }));
+    expect(screen.getByRole('option', { name: /Diary/ })).toHaveAttribute('aria-selected', 'false');
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(screen.getByText('No boards selected yet.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add 0 Boards' })).toBeDisabled();
+  });
+
+  it('selects all that is shown, and only that', async () => {
+    const { user } = await openDialog();
+    await screen.findByRole('option', { name: /Diary/ });
+    await user.type(screen.getByRole('searchbox', { name: 'Search boards' }), 'food');
+    await waitFor(() => expect(names()).toHaveLength(2));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    expect(screen.getByRole('button', { name: 'Add 2 Boards' })).toBeEnabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    expect(screen.getByRole('button', { name: 'Add 0 Boards' })).toBeDisabled();
+  });
+
+  it('works by keyboard alone', async () => {
+    const { user } = await openDialog();
+    await screen.findByRole('option', { name: /Diary/ });
+    screen.getByRole('listbox', { name: 'Your boards' }).focus();
+    await user.keyboard('{ArrowDown} {End} ');
+    expect(screen.getByRole('option', { name: /^Food 3 pins/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('option', { name: /Food > Soups/ })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Add Boards to List' })).toHaveFocus();
+  });
+
+  it('reads Pinterest again when asked to', async () => {
+    const { user, calls } = await openDialog();
+    await screen.findByRole('option', { name: /Diary/ });
+    server.use(
+      http.get(boardListPaths.providerBoards, ({ request }) => {
+        calls.push(new URL(request.url).search);
+        return HttpResponse.json({ boards: [food, aProviderBoard({ boardName: 'Brand new' })] });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Refresh boards' }));
+    expect(await screen.findByRole('option', { name: /Brand new/ })).toBeVisible();
+    expect(calls).toEqual(['', '?refresh=true']);
+  });
+
+  it('keeps a board with 600 names quick: only the rows in sight are on the page', async () => {
+    const many = Array.from({ length: 600 }, (_, n) =>
+      aProviderBoard({ boardName: `Board no. ${n}`, boardId: String(1000 + n) }),
+    );
+    await openDialog(many);
+    const [first] = await screen.findAllByRole('option');
+    expect(screen.getAllByRole('option').length).toBeLessThan(40);
+    expect(first).toHaveAttribute('aria-setsize', '600');
+  });
+
+  it('stays silent when the boards can’t be read', async () => {
+    server.use(
+      signedInAs(),
+      hasBoardLists([list]),
+      http.get(boardListPaths.providerBoards, () => rawFailure(400)),
+    );
+    const { user } = renderApp('/board-lists');
+    await user.click(await screen.findByRole('button', { name: 'Add Boards to List' }));
+    expect(await screen.findByText('No boards found')).toBeVisible();
+  });
+
+  it('sends what was chosen as the API wants it', async () => {
+    const { user } = await openDialog();
+    const sent = answersAdd({ boardsAdded: 1, boardsSkipped: 0 });
+    await user.click(await screen.findByRole('option', { name: /Food > Soups/ }));
+    await user.click(screen.getByRole('button', { name: 'Add 1 Board' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([
+      {
+        boards: [
+          {
+            boardId: '2',
+            boardName: 'Food',
+            sectionId: '7',
+            sectionName: 'Soups',
+            description: null,
+            pinCount: 3,
+            followerCount: 5,
+            coverImageUrl: null,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    [{ boardsAdded: 1, boardsSkipped: 0 }, 'Added 1 board to list'],
+    [{ boardsAdded: 3, boardsSkipped: 0 }, 'Added 3 boards to list'],
+    [{ boardsAdded: 3, boardsSkipped: 2 }, 'Added 3 boards (2 already existed)'],
+    [{ boardsAdded: 0, boardsSkipped: 1 }, 'This board already exists in the list'],
+    [{ boardsAdded: 0, boardsSkipped: 4 }, 'All 4 boards already exist in this list'],
+    [{ boardsAdded: 0, boardsSkipped: 0 }, 'No boards were added'],
+  ])('tells what became of it: %j is “%s”', async (answer, text) => {
+    const { user } = await openDialog();
+    answersAdd(answer);
+    await user.click(await screen.findByRole('option', { name: /Diary/ }));
+    await user.click(screen.getByRole('button', { name: 'Add 1 Board' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('stays open with the selection when adding fails', async () => {
+    const { user, dialog } = await openDialog();
+    server.use(http.post(boardListPaths.boards(list.id), () => rawFailure(500)));
+    await user.click(await screen.findByRole('option', { name: /Diary/ }));
+    await user.click(screen.getByRole('button', { name: 'Add 1 Board' }));
+    expect(await screen.findByText('Failed to add boards to list')).toBeVisible();
+    expect(dialog).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add 1 Board' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,77 @@
+import type { BoardList } from '@boardcast/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useMemo } from 'react';
+import { entryKey } from '../../../shared/boards/board-options.js';
+import { messages } from '../board-lists.messages.js';
+import { useAddBoards } from '../forms/use-add-boards.js';
+import { useBoardSelection } from '../forms/use-board-selection.js';
+import { BoardPicker } from './BoardPicker.js';
+import { FormDialog } from './FormDialog.js';
+import { SelectedBoards } from './SelectedBoards.js';
+
+interface AddBoardsDialogProps {
+  list: BoardList;
+  onClose: () => void;
+  /** The boards are in the list. */
+  onAdded: () => void;
+}
+
+/** Two panes: search at the left, what is selected at the right; one above the other on a phone (spec §2). */
+export function AddBoardsDialog({ list, onClose, onAdded }: AddBoardsDialogProps) {
+  const selection = useBoardSelection();
+  const taken = useMemo(() => new Set(list.boards.map(entryKey)), [list.boards]);
+  const { add, adding } = useAddBoards(list.id);
+
+  async function submit() {
+    if (selection.boards.length > 0 && (await add(selection.boards))) onAdded();
+  }
+
+  return (
+    <FormDialog
+      title="Add Boards to List"
+      subtitle={list.name}
+      maxWidth="md"
+      busy={adding}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <DialogContent sx={panes}>
+        <Box sx={{ ...pane, flex: { xs: 1, sm: 3 } }}>
+          <BoardPicker selection={selection} taken={taken} />
+        </Box>
+        <Box sx={{ ...pane, ...selectedPane }}>
+          <SelectedBoards boards={selection.boards} onRemove={selection.toggle} onClear={selection.clear} />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={adding}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={selection.boards.length === 0 || adding}>
+          {adding ? 'Adding...' : messages.addButton(selection.boards.length)}
+        </Button>
+      </DialogActions>
+    </FormDialog>
+  );
+}
+
+const panes = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  gap: { xs: 1, sm: 3 },
+  height: { sm: 520 },
+  overflow: 'hidden',
+} as const;
+
+const pane = { display: 'flex', flexDirection: 'column', gap: 1, minHeight: 0, minWidth: 0, pt: 1 } as const;
+
+const selectedPane = {
+  flex: { xs: '0 0 30%', sm: 2 },
+  borderLeft: { sm: 1 },
+  borderTop: { xs: 1, sm: 0 },
+  borderColor: { xs: 'divider', sm: 'divider' },
+  pl: { sm: 3 },
+} as const;

@@ -1,0 +1,65 @@
+import type { BoardList } from '@boardcast/contracts';
+import { BOARD_LIST_NAME_MAX } from '@boardcast/contracts';
+import TextField from '@mui/material/TextField';
+import type { KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
+import { toastFailure } from '../../../shared/toasts/toast-failure.js';
+import { useToasts } from '../../../shared/toasts/use-toasts.js';
+import { useRenameBoardListMutation } from '../board-lists.api.js';
+import { messages } from '../board-lists.messages.js';
+
+interface BoardListNameFieldProps {
+  list: BoardList;
+  /** The field is to go; `byKeyboard` when the focus has nowhere to go yet. */
+  onDone: (byKeyboard: boolean) => void;
+}
+
+/** The name while it is changed: Enter and leaving the field save, Escape and an empty name discard (spec §2, §5). */
+export function BoardListNameField({ list, onDone }: BoardListNameFieldProps) {
+  const [name, setName] = useState(list.name);
+  const [rename] = useRenameBoardListMutation();
+  const toasts = useToasts();
+  // Enter and Escape take the field away, and that makes it lose the focus: the second end must not count.
+  const ended = useRef(false);
+
+  async function save() {
+    try {
+      await rename({ id: list.id, name: name.trim() }).unwrap();
+      toasts.success(messages.renamed);
+    } catch (error) {
+      toastFailure(toasts, messages.renameFailed, error);
+    }
+  }
+
+  function end(keep: boolean, byKeyboard: boolean) {
+    if (ended.current) return;
+    ended.current = true;
+    const changed = name.trim() !== '' && name.trim() !== list.name;
+    if (keep && changed) void save();
+    onDone(byKeyboard);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter that picks a word of an input method is not the end of the name.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // The focus moves to a button now: the key must not press it.
+    event.preventDefault();
+    end(event.key === 'Enter', true);
+  }
+
+  return (
+    <TextField
+      value={name}
+      onChange={(event) => setName(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => end(true, false)}
+      onFocus={(event) => event.target.select()}
+      autoFocus
+      fullWidth
+      size="small"
+      label="List Name"
+      slotProps={{ htmlInput: { maxLength: BOARD_LIST_NAME_MAX } }}
+    />
+  );
+}

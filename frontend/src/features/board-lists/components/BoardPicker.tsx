@@ -1,0 +1,94 @@
+import type { ProviderBoard } from '@boardcast/contracts';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import CircularProgress from '@mui/material/CircularProgress';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { BoardListbox } from '../../../shared/boards/BoardListbox.js';
+import { boardCount, matchingBoards } from '../../../shared/boards/board-options.js';
+import {
+  useGetProviderBoardsQuery,
+  useRefreshProviderBoardsMutation,
+} from '../../../shared/boards/boards.api.js';
+import type { useBoardSelection } from '../forms/use-board-selection.js';
+import { messages } from '../board-lists.messages.js';
+import { SearchField } from './SearchField.js';
+
+interface BoardPickerProps {
+  selection: ReturnType<typeof useBoardSelection>;
+  /** Ids of what the list holds already: not offered again (spec §4). */
+  taken: ReadonlySet<string>;
+}
+
+const NONE: readonly ProviderBoard[] = [];
+
+/** The left pane of the add-boards dialog: all boards, read once and filtered here. */
+export function BoardPicker({ selection, taken }: BoardPickerProps) {
+  const { data = NONE, isLoading } = useGetProviderBoardsQuery();
+  const [refresh, { isLoading: refreshing }] = useRefreshProviderBoardsMutation();
+  const [text, setText] = useState('');
+  const query = useDeferredValue(text);
+  const free = useMemo(() => data.filter(({ id }) => !taken.has(id)), [data, taken]);
+  const shown = useMemo(() => matchingBoards(free, query), [free, query]);
+  const picked = shown.filter(({ id }) => selection.ids.has(id)).length;
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <SearchField label="Search boards" placeholder="Search boards" value={text} onChange={setText} />
+        <Tooltip title="Read boards from Pinterest again">
+          <span>
+            <IconButton
+              aria-label="Refresh boards"
+              onClick={() => void refresh()}
+              disabled={refreshing || isLoading}
+            >
+              {refreshing ? <CircularProgress size={20} /> : <RefreshIcon />}
+            </IconButton>
+          </span>
+        </Tooltip>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40 }}>
+        <FormControlLabel
+          sx={{ flex: 1 }}
+          control={
+            <Checkbox
+              size="small"
+              checked={shown.length > 0 && picked === shown.length}
+              indeterminate={picked > 0 && picked < shown.length}
+              onChange={() => selection.toggleAll(shown)}
+              disabled={shown.length === 0}
+            />
+          }
+          label="Select all shown"
+        />
+        <Typography variant="body2" color="textSecondary" role="status">
+          {isLoading ? '' : boardCount(shown.length)}
+        </Typography>
+      </Box>
+      {shown.length > 0 ? (
+        <BoardListbox
+          label="Your boards"
+          boards={shown}
+          selected={selection.ids}
+          onToggle={selection.toggle}
+          multiple
+        />
+      ) : (
+        <Typography color="textSecondary" sx={{ flex: 1, py: 3, textAlign: 'center' }}>
+          {emptyText({ isLoading, query, boards: data.length, free: free.length })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function emptyText(known: { isLoading: boolean; query: string; boards: number; free: number }): string {
+  if (known.isLoading) return 'Loading boards...';
+  if (known.boards === 0) return 'No boards found';
+  return known.free === 0 ? messages.allAdded : messages.noMatch(known.query.trim());
+}

@@ -1,0 +1,77 @@
+import type { BoardList } from '@boardcast/contracts';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { toMessage } from '../../../shared/api/to-message.js';
+import { boardCount } from '../../../shared/boards/board-options.js';
+import { useToasts } from '../../../shared/toasts/use-toasts.js';
+import { useCreateBoardListMutation } from '../board-lists.api.js';
+import { messages } from '../board-lists.messages.js';
+import { useBoardListForm } from '../forms/use-board-list-form.js';
+import { FailureAlert } from './FailureAlert.js';
+import { FormDialog } from './FormDialog.js';
+
+interface CopyBoardListDialogProps {
+  list: BoardList;
+  onClose: () => void;
+}
+
+/** Copies a list with its boards in one call, under a new name (spec §5). */
+export function CopyBoardListDialog({ list, onClose }: CopyBoardListDialogProps) {
+  const { form, blank } = useBoardListForm({
+    name: messages.copyName(list.name),
+    description: list.description ?? '',
+  });
+  const [createBoardList, { isLoading }] = useCreateBoardListMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const toasts = useToasts();
+  const { name: nameError } = form.formState.errors;
+
+  const submit = form.handleSubmit(async ({ name }) => {
+    setFailure(null);
+    try {
+      const { description, id } = list;
+      await createBoardList({ name, description, boardIds: [], copyOf: id }).unwrap();
+      toasts.success(messages.copied);
+      onClose();
+    } catch (error) {
+      setFailure(toMessage(error, messages.copyFailed));
+    }
+  });
+
+  return (
+    <FormDialog
+      title="Copy Board List"
+      subtitle={`“${list.name}” with its ${boardCount(list._count.boards)}`}
+      busy={isLoading}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <DialogContent>
+        <Stack spacing={2.5} sx={{ pt: 1 }}>
+          {failure !== null && <FailureAlert title={messages.copyFailed} reason={failure} />}
+          <TextField
+            {...form.register('name')}
+            label="List Name"
+            required
+            autoFocus
+            error={nameError !== undefined}
+            helperText={nameError?.message}
+            onFocus={(event) => event.target.select()}
+          />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isLoading}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={blank || isLoading}>
+          {isLoading ? 'Copying...' : 'Copy'}
+        </Button>
+      </DialogActions>
+    </FormDialog>
+  );
+}

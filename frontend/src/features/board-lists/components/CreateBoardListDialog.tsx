@@ -1,0 +1,63 @@
+import type { BoardList } from '@boardcast/contracts';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { toMessage } from '../../../shared/api/to-message.js';
+import { useToasts } from '../../../shared/toasts/use-toasts.js';
+import { useCreateBoardListMutation } from '../board-lists.api.js';
+import { messages } from '../board-lists.messages.js';
+import { useBoardListForm } from '../forms/use-board-list-form.js';
+import { BoardListFields } from './BoardListFields.js';
+import { FailureAlert } from './FailureAlert.js';
+import { FormDialog } from './FormDialog.js';
+
+interface CreateBoardListDialogProps {
+  onClose: () => void;
+  onCreated: (list: BoardList) => void;
+}
+
+/** Name and description of a new board list; Create waits for a name (spec §5). */
+export function CreateBoardListDialog({ onClose, onCreated }: CreateBoardListDialogProps) {
+  const { form, blank } = useBoardListForm({ name: '', description: '' });
+  const [createBoardList, { isLoading }] = useCreateBoardListMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const toasts = useToasts();
+
+  const submit = form.handleSubmit(async ({ name, description }) => {
+    setFailure(null);
+    try {
+      const list = await createBoardList({ name, description: description || null, boardIds: [] }).unwrap();
+      toasts.success(messages.created);
+      onCreated(list);
+    } catch (error) {
+      setFailure(toMessage(error, messages.createFailed));
+    }
+  });
+
+  return (
+    <FormDialog
+      title="Create Board List"
+      subtitle="A name for a group of boards. You choose the boards next."
+      busy={isLoading}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <DialogContent>
+        <Stack spacing={2.5} sx={{ pt: 1 }}>
+          {failure !== null && <FailureAlert title={messages.createFailed} reason={failure} />}
+          <BoardListFields form={form} autoFocus />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isLoading}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={blank || isLoading}>
+          {isLoading ? 'Creating...' : 'Create'}
+        </Button>
+      </DialogActions>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BoardList } from '@boardcast/contracts';
+import { toastFailure } from '../../../shared/toasts/toast-failure.js';
+import { useToasts } from '../../../shared/toasts/use-toasts.js';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
+import { useDeleteBoardListMutation } from '../board-lists.api.js';
+import { messages } from '../board-lists.messages.js';
+
+interface DeleteBoardListDialogProps {
+  list: BoardList;
+  onClose: () => void;
+}
+
+/** Asks before a list is deleted. */
+export function DeleteBoardListDialog({ list, onClose }: DeleteBoardListDialogProps) {
+  const [deleteBoardList, { isLoading }] = useDeleteBoardListMutation();
+  const toasts = useToasts();
+
+  async function confirm() {
+    try {
+      await deleteBoardList(list.id).unwrap();
+      toasts.success(messages.deleted);
+    } catch (error) {
+      toastFailure(toasts, messages.deleteFailed, error);
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Delete Board List"
+      confirmLabel="Delete"
+      destructive
+      isBusy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {messages.deleteQuestion(list.name)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,127 @@
+import type { BoardEntry, BoardList } from '@boardcast/contracts';
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../shared/paths.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { PageHeader } from '../../../shared/ui/PageHeader.js';
+import { messages } from '../board-lists.messages.js';
+import { useBoardListForm } from '../forms/use-board-list-form.js';
+import { useBoardOrder } from '../forms/use-board-order.js';
+import { useSaveBoardList } from '../forms/use-save-board-list.js';
+import { BoardListFields } from './BoardListFields.js';
+import { EditableBoards } from './EditableBoards.js';
+import { RemoveBoardDialog } from './RemoveBoardDialog.js';
+import { SearchBoardsDialog } from './SearchBoardsDialog.js';
+
+/** Name, description and boards of one list. The order is kept here until it is saved (spec §4). */
+export function EditBoardList({ list }: { list: BoardList }) {
+  const { form, blank } = useBoardListForm({ name: list.name, description: list.description ?? '' });
+  const { ordered, move } = useBoardOrder(list.boards);
+  const { save, saving } = useSaveBoardList(list.id);
+  const [adding, setAdding] = useState(false);
+  const [toRemove, setToRemove] = useState<BoardEntry | null>(null);
+  const navigate = useNavigate();
+
+  const submit = form.handleSubmit(async ({ name, description }) => {
+    if (await save({ name, description: description || null, boards: ordered })) {
+      await navigate(paths.boardLists);
+    }
+  });
+
+  return (
+    <>
+      <PageHeader
+        title="Edit Board List"
+        documentTitle={`Edit ${list.name}`}
+        back={{ to: paths.boardLists, label: 'Back to Board Lists' }}
+      />
+      <Stack
+        component="form"
+        noValidate
+        spacing={3}
+        sx={{ maxWidth: 760 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving) void submit();
+        }}
+      >
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <BoardListFields form={form} />
+        </Card>
+        <Boards ordered={ordered} onMove={move} onRemove={setToRemove} onAdd={() => setAdding(true)} />
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, flexWrap: 'wrap' }}>
+          <LinkButton to={paths.boardLists} color="inherit">
+            Cancel
+          </LinkButton>
+          <Button type="submit" variant="contained" disabled={blank || saving}>
+            {saving ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </Box>
+      </Stack>
+      {adding && (
+        <SearchBoardsDialog listId={list.id} entries={list.boards} onClose={() => setAdding(false)} />
+      )}
+      {toRemove && (
+        <RemoveBoardDialog
+          listId={list.id}
+          entry={toRemove}
+          failureText={messages.removeOnEditFailed}
+          onClose={() => setToRemove(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface BoardsProps {
+  ordered: readonly BoardEntry[];
+  onMove: (from: number, to: number) => void;
+  onRemove: (entry: BoardEntry) => void;
+  onAdd: () => void;
+}
+
+function Boards({ ordered, onMove, onRemove, onAdd }: BoardsProps) {
+  return (
+    <Card component="section" aria-labelledby="boards-heading">
+      <Box sx={boardsHeader}>
+        <Typography variant="h2" id="boards-heading">
+          Boards ({ordered.length})
+        </Typography>
+        {ordered.length > 0 && (
+          <Button startIcon={<AddIcon />} onClick={onAdd} variant="outlined">
+            Add Boards
+          </Button>
+        )}
+      </Box>
+      {ordered.length > 0 ? (
+        <EditableBoards entries={ordered} onMove={onMove} onRemove={onRemove} />
+      ) : (
+        <Stack spacing={2} sx={{ p: 4, alignItems: 'center' }}>
+          <Typography color="textSecondary">{messages.noBoards}</Typography>
+          <Button startIcon={<AddIcon />} variant="outlined" onClick={onAdd}>
+            Add Your First Board
+          </Button>
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+const boardsHeader = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  px: { xs: 2, sm: 3 },
+  py: 1.5,
+  minHeight: 64,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,106 @@
+import type { BoardEntry } from '@boardcast/contracts';
+import DragIcon from '@mui/icons-material/DragIndicator';
+import DownIcon from '@mui/icons-material/KeyboardArrowDown';
+import UpIcon from '@mui/icons-material/KeyboardArrowUp';
+import RemoveIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { DraggableProvided } from 'react-beautiful-dnd';
+import { entryName } from '../../../shared/boards/board-options.js';
+
+interface EditableBoardRowProps {
+  entry: BoardEntry;
+  index: number;
+  count: number;
+  drag: DraggableProvided;
+  /** The row that is under the pointer now. */
+  dragging?: boolean;
+  /** Distance from the top of the list, in pixels; absent while the row is dragged. */
+  top?: number;
+  onMove: (from: number, to: number) => void;
+  onRemove: (entry: BoardEntry) => void;
+}
+
+/** Height of one row, in pixels. */
+export const EDITABLE_ROW_HEIGHT = 64;
+
+/** A board on the edit screen: drag handle, name, section, buttons that move it without dragging, remove. */
+export function EditableBoardRow(props: EditableBoardRowProps) {
+  const { entry, index, count, drag, dragging = false, top, onMove, onRemove } = props;
+  const { innerRef, draggableProps, dragHandleProps } = drag;
+  const name = entryName(entry);
+  return (
+    <Box
+      ref={innerRef}
+      {...draggableProps}
+      role="listitem"
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={{ ...draggableProps.style, ...(dragging ? {} : { top }) }}
+      sx={{ ...row, ...(dragging && { boxShadow: 4 }) }}
+    >
+      <Box {...dragHandleProps} aria-label={`Drag ${name}`} sx={handle}>
+        <DragIcon fontSize="small" aria-hidden />
+      </Box>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography variant="body2" noWrap title={entry.name} sx={{ fontWeight: 500 }}>
+          {entry.name}
+        </Typography>
+        {entry.sectionName !== null && (
+          <Typography variant="caption" color="textSecondary" noWrap component="p">
+            Section: {entry.sectionName}
+          </Typography>
+        )}
+      </Box>
+      {/* At an end the button stays focusable: a disabled one would drop the focus of who just used it. */}
+      <IconButton
+        size="small"
+        aria-label={`Move up ${name}`}
+        aria-disabled={index === 0}
+        onClick={() => index > 0 && onMove(index, index - 1)}
+        sx={stepButton}
+      >
+        <UpIcon fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={`Move down ${name}`}
+        aria-disabled={index === count - 1}
+        onClick={() => index < count - 1 && onMove(index, index + 1)}
+        sx={stepButton}
+      >
+        <DownIcon fontSize="small" />
+      </IconButton>
+      <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => onRemove(entry)}>
+        <RemoveIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+const row = {
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  height: EDITABLE_ROW_HEIGHT,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  pr: 1,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+const handle = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 40,
+  flexShrink: 0,
+  color: 'text.secondary',
+  borderRadius: 1,
+} as const;
+
+const stepButton = { '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' } } as const;

@@ -1,0 +1,92 @@
+import type { BoardEntry } from '@boardcast/contracts';
+import Box from '@mui/material/Box';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { visuallyHidden } from '@mui/utils';
+import { useRef, useState } from 'react';
+import { DragDropContext, Draggable, Droppable } from 'react-beautiful-dnd';
+import { entryName } from '../../../shared/boards/board-options.js';
+import { EDITABLE_ROW_HEIGHT, EditableBoardRow } from './EditableBoardRow.js';
+
+interface EditableBoardsProps {
+  entries: readonly BoardEntry[];
+  onMove: (from: number, to: number) => void;
+  onRemove: (entry: BoardEntry) => void;
+}
+
+/** The boards of a list in their order, to be dragged or moved by buttons; only the rows in sight are on the page. */
+export function EditableBoards({ entries, onMove, onRemove }: EditableBoardsProps) {
+  const scroller = useRef<HTMLElement>(null);
+  const [news, setNews] = useState('');
+  const rows = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => EDITABLE_ROW_HEIGHT,
+    getItemKey: (index) => entries[index]?.id ?? index,
+    overscan: 6,
+  });
+
+  function moveByButton(from: number, to: number) {
+    const entry = entries[from];
+    if (!entry) return;
+    onMove(from, to);
+    rows.scrollToIndex(to);
+    setNews(`${entryName(entry)} moved to position ${to + 1} of ${entries.length}`);
+  }
+
+  const common = { count: entries.length, onMove: moveByButton, onRemove };
+  return (
+    <DragDropContext
+      onDragEnd={({ source, destination }) => {
+        if (destination) onMove(source.index, destination.index);
+      }}
+    >
+      <Droppable
+        droppableId="boards"
+        mode="virtual"
+        renderClone={(drag, _snapshot, { source }) => {
+          const entry = entries[source.index];
+          return entry ? (
+            <EditableBoardRow entry={entry} index={source.index} drag={drag} dragging {...common} />
+          ) : null;
+        }}
+      >
+        {(drop) => (
+          <Box
+            ref={(node: HTMLElement | null) => {
+              scroller.current = node;
+              drop.innerRef(node);
+            }}
+            {...drop.droppableProps}
+            sx={{ maxHeight: 'min(70vh, 640px)', overflowY: 'auto' }}
+          >
+            <Box
+              role="list"
+              aria-label="Boards in this list"
+              sx={{ position: 'relative', height: rows.getTotalSize() }}
+            >
+              {rows.getVirtualItems().map((row) => {
+                const entry = entries[row.index];
+                return entry ? (
+                  <Draggable key={entry.id} draggableId={entry.id} index={row.index}>
+                    {(drag) => (
+                      <EditableBoardRow
+                        entry={entry}
+                        index={row.index}
+                        drag={drag}
+                        top={row.start}
+                        {...common}
+                      />
+                    )}
+                  </Draggable>
+                ) : null;
+              })}
+            </Box>
+          </Box>
+        )}
+      </Droppable>
+      <span role="status" style={visuallyHidden}>
+        {news}
+      </span>
+    </DragDropContext>
+  );
+}

@@ -1,0 +1,111 @@
+import type { BoardEntry, ProviderBoard } from '@boardcast/contracts';
+import { SEARCH_DEBOUNCE_MS } from '@boardcast/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { BoardListbox } from '../../../shared/boards/BoardListbox.js';
+import { entryKey } from '../../../shared/boards/board-options.js';
+import { useSearchProviderBoardsQuery } from '../board-lists.api.js';
+import { messages } from '../board-lists.messages.js';
+import { useAddBoards } from '../forms/use-add-boards.js';
+import { useBoardSelection } from '../forms/use-board-selection.js';
+import { useSettled } from '../forms/use-settled.js';
+import { FormDialog } from './FormDialog.js';
+import { SearchField } from './SearchField.js';
+
+interface SearchBoardsDialogProps {
+  listId: string;
+  entries: readonly BoardEntry[];
+  onClose: () => void;
+}
+
+/** Adds boards from the edit screen: the server searches, half a second after typing stops (spec §5). */
+export function SearchBoardsDialog({ listId, entries, onClose }: SearchBoardsDialogProps) {
+  const [text, setText] = useState('');
+  const selection = useBoardSelection();
+  const { add, adding } = useAddBoards(listId);
+  const search = useBoardSearch(text.trim(), entries);
+
+  async function submit() {
+    if (selection.boards.length > 0 && (await add(selection.boards))) onClose();
+  }
+
+  return (
+    <FormDialog
+      title="Add Boards to List"
+      maxWidth="sm"
+      busy={adding}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, height: { sm: 480 } }}>
+        <Box sx={{ pt: 1 }}>
+          <SearchField
+            label="Search your Pinterest boards"
+            placeholder="Search your Pinterest boards..."
+            value={text}
+            onChange={setText}
+          />
+        </Box>
+        {search.found.length > 0 && !search.searching ? (
+          <BoardListbox
+            label="Boards found"
+            boards={search.found}
+            selected={selection.ids}
+            onToggle={selection.toggle}
+            multiple
+            described
+          />
+        ) : (
+          <Box
+            role="status"
+            sx={{ flex: 1, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1.5 }}
+          >
+            {search.searching && <CircularProgress size={24} aria-hidden />}
+            <Typography color="textSecondary" sx={{ textAlign: 'center', overflowWrap: 'anywhere' }}>
+              {search.searching ? messages.searching : search.emptyText}
+            </Typography>
+            {search.hint !== null && (
+              <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+                {search.hint}
+              </Typography>
+            )}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={adding}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={selection.boards.length === 0 || adding}>
+          {adding ? 'Adding...' : messages.addButton(selection.boards.length)}
+        </Button>
+      </DialogActions>
+    </FormDialog>
+  );
+}
+
+const NONE: readonly ProviderBoard[] = [];
+
+/** What the server finds, without what the list holds already; a failed search counts as no match (spec §8). */
+function useBoardSearch(text: string, entries: readonly BoardEntry[]) {
+  const query = useSettled(text, SEARCH_DEBOUNCE_MS);
+  const { currentData, isFetching } = useSearchProviderBoardsQuery(query, {
+    skip: text === '' || query === '',
+  });
+  const all = text === '' ? NONE : (currentData ?? NONE);
+  const found = useMemo(() => {
+    const taken = new Set(entries.map(entryKey));
+    return all.filter(({ id }) => !taken.has(id));
+  }, [all, entries]);
+  return {
+    found,
+    searching: text !== '' && (isFetching || query !== text),
+    emptyText: text !== '' && all.length === 0 ? messages.noMatch(text) : messages.allAdded,
+    hint: text === '' ? messages.searchHint : null,
+  };
+}

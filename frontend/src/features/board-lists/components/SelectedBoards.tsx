@@ -1,0 +1,91 @@
+import type { ProviderBoard } from '@boardcast/contracts';
+import RemoveIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { optionName } from '../../../shared/boards/board-options.js';
+
+const ROW_HEIGHT = 44;
+
+interface SelectedBoardsProps {
+  boards: readonly ProviderBoard[];
+  onRemove: (board: ProviderBoard) => void;
+  onClear: () => void;
+}
+
+/** The right pane of the add-boards dialog: what has been picked so far. */
+export function SelectedBoards({ boards, onRemove, onClear }: SelectedBoardsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: boards.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => boards[index]?.id ?? index,
+    overscan: 4,
+  });
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40 }}>
+        <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
+          Selected boards ({boards.length})
+        </Typography>
+        {boards.length > 0 && (
+          <Button size="small" color="inherit" onClick={onClear}>
+            Clear all
+          </Button>
+        )}
+      </Box>
+      <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+        {boards.length === 0 ? (
+          <Typography variant="body2" color="textSecondary">
+            No boards selected yet.
+          </Typography>
+        ) : (
+          <Box
+            role="list"
+            aria-label="Selected boards"
+            sx={{ position: 'relative', height: rows.getTotalSize() }}
+          >
+            {rows.getVirtualItems().map((row) => {
+              const board = boards[row.index];
+              if (!board) return null;
+              return (
+                <Box
+                  key={row.key}
+                  role="listitem"
+                  sx={selectedRow}
+                  style={{ top: row.start, height: row.size }}
+                >
+                  <Typography variant="body2" noWrap title={optionName(board)} sx={{ flex: 1, minWidth: 0 }}>
+                    {optionName(board)}
+                  </Typography>
+                  <IconButton
+                    size="small"
+                    aria-label={`Deselect ${optionName(board)}`}
+                    onClick={() => onRemove(board)}
+                  >
+                    <RemoveIcon fontSize="small" />
+                  </IconButton>
+                </Box>
+              );
+            })}
+          </Box>
+        )}
+      </Box>
+    </>
+  );
+}
+
+const selectedRow = {
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  pr: 0.5,
+} as const;

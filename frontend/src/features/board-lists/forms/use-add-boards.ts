@@ -1,0 +1,39 @@
+import type { AddBoardsItem, ProviderBoard } from '@boardcast/contracts';
+import { toastFailure } from '../../../shared/toasts/toast-failure.js';
+import { useToasts } from '../../../shared/toasts/use-toasts.js';
+import { useAddBoardsMutation } from '../board-lists.api.js';
+import { addBoardsOutcome, messages } from '../board-lists.messages.js';
+
+function toItem(board: ProviderBoard): AddBoardsItem {
+  return {
+    boardId: board.boardId,
+    boardName: board.boardName,
+    sectionId: board.sectionId,
+    sectionName: board.sectionName,
+    description: board.description,
+    pinCount: board.pin_count,
+    followerCount: board.follower_count,
+    coverImageUrl: board.image_cover_url,
+  };
+}
+
+/** Adds boards to a list and says what became of it (spec §8); the promise tells whether the call was answered. */
+export function useAddBoards(listId: string) {
+  const [addBoards, { isLoading }] = useAddBoardsMutation();
+  const toasts = useToasts();
+
+  async function add(boards: readonly ProviderBoard[]): Promise<boolean> {
+    try {
+      const { type, text } = addBoardsOutcome(
+        await addBoards({ id: listId, boards: boards.map(toItem) }).unwrap(),
+      );
+      toasts[type](text);
+      return true;
+    } catch (error) {
+      toastFailure(toasts, messages.addFailed, error);
+      return false;
+    }
+  }
+
+  return { add, adding: isLoading };
+}

@@ -1,0 +1,298 @@
+import { boardListPaths } from '@boardcast/contracts';
+import type { BoardList, ProviderBoard } from '@boardcast/contracts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders.js';
+import {
+  givesCsrfToken,
+  hasBoardLists,
+  hasStats,
+  rawFailure,
+  refusal,
+  signedInAs,
+} from '../../../testing/handlers.js';
+import { giveElementsASize } from '../../../testing/layout.js';
+import { renderApp } from '../../../testing/render-app.js';
+import { server } from '../../../testing/server.js';
+
+beforeAll(() => giveElementsASize());
+
+const soups = aBoardEntry({ name: 'Food', pinterestBoardId: '11', sectionId: '21', sectionName: 'Soups' });
+const travel = aBoardEntry({ name: 'Travel', pinterestBoardId: '12' });
+const recipes = aBoardList({ name: 'Recipes', boards: [soups, travel] });
+
+/** The API's board lists: what the screens change is there when they read again. */
+function withLists(initial: BoardList[]) {
+  const state = { lists: initial, requests: [] as { method: string; path: string; body: unknown }[] };
+  server.use(
+    signedInAs(),
+    givesCsrfToken(),
+    http.get(boardListPaths.all, () => HttpResponse.json(state.lists)),
+  );
+  return state;
+}
+
+const offers = (boards: ProviderBoard[]) =>
+  http.get(boardListPaths.providerBoards, () => HttpResponse.json({ boards }));
+
+async function openRename(initial: BoardList[] = [recipes]) {
+  const state = withLists(initial);
+  const sent: unknown[] = [];
+  server.use(
+    http.put(boardListPaths.one(recipes.id), async ({ request }) => {
+      sent.push(await request.json());
+      state.lists = [{ ...recipes, name: 'Meals' }];
+      return HttpResponse.json(state.lists[0]);
+    }),
+  );
+  const app = renderApp('/board-lists');
+  await app.user.click(await screen.findByRole('button', { name: 'Rename Recipes' }));
+  const field = screen.getByRole('textbox', { name: 'List Name' });
+  return { ...app, field, sent };
+}
+
+describe('The board lists', () => {
+  it('stand with their counts, and each opens to show its boards and sections', async () => {
+    withLists([recipes]);
+    const { user } = renderApp('/board-lists');
+    const opener = await screen.findByRole('button', { name: /^Recipes 2 boards$/ });
+    expect(screen.queryByText('Food > Soups')).not.toBeInTheDocument();
+    await user.click(opener);
+    const boards = await screen.findByRole('list', { name: 'Boards of Recipes' });
+    expect(within(boards).getByText('Food > Soups')).toBeVisible();
+    expect(within(boards).getByText('Travel')).toBeVisible();
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('that are none offer to create the first', async () => {
+    withLists([]);
+    const { user } = renderApp('/board-lists');
+    expect(await screen.findByText('No board lists yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create Board List' }));
+    expect(await screen.findByRole('dialog', { name: 'Create Board List' })).toBeVisible();
+  });
+
+  it('that can’t be loaded say so, and come after a retry', async () => {
+    server.use(
+      signedInAs(),
+      http.get(boardListPaths.all, () => rawFailure(403)),
+    );
+    const { user } = renderApp('/board-lists');
+    expect(await screen.findByText('Failed to load board lists')).toBeVisible();
+    server.use(hasBoardLists([recipes]));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: /^Recipes/ })).toBeVisible();
+    expect(screen.queryByText('Failed to load board lists')).not.toBeInTheDocument();
+  });
+});
+
+describe('Renaming a board list in its row', () => {
+  it('is saved by Enter, and the focus returns to the rename button', async () => {
+    const { user, field, sent } = await openRename();
+    await user.clear(field);
+    await user.type(field, '  Meals {Enter}');
+    expect(await screen.findByText('Board list name updated')).toBeVisible();
+    expect(sent).toEqual([{ name: 'Meals' }]);
+    expect(await screen.findByRole('button', { name: 'Rename Meals' })).toHaveFocus();
+  });
+
+  it('is discarded by Escape', async () => {
+    const { user, field, sent } = await openRename();
+    await user.type(field, ' and more{Escape}');
+    expect(await screen.findByRole('button', { name: 'Rename Recipes' })).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('is saved by leaving the field', async () => {
+    const { user, field, sent } = await openRename();
+    await user.clear(field);
+    await user.type(field, 'Meals');
+    await user.tab();
+    expect(await screen.findByText('Board list name updated')).toBeVisible();
+    expect(sent).toEqual([{ name: 'Meals' }]);
+  });
+
+  it('is discarded when the name is empty', async () => {
+    const { user, field, sent } = await openRename();
+    await user.clear(field);
+    await user.type(field, '   {Enter}');
+    expect(await screen.findByRole('button', { name: 'Rename Recipes' })).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('that the server refuses shows the old name again and why', async () => {
+    const { user, field } = await openRename();
+    server.use(http.put(boardListPaths.one(recipes.id), () => refusal('board-list.not-found')));
+    await user.clear(field);
+    await user.type(field, 'Meals{Enter}');
+    expect(await screen.findByText('Failed to update board list name')).toBeVisible();
+    expect(screen.getByText('Board list not found')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Rename Recipes' })).toBeVisible();
+  });
+});
+
+describe('Creating a board list', () => {
+  const created = aBoardList({ name: 'New list' });
+
+  function acceptsCreate(state: { lists: BoardList[] }) {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(boardListPaths.all, async ({ request }) => {
+        sent.push(await request.json());
+        state.lists = [...state.lists, created];
+        return HttpResponse.json(created, { status: 201 });
+      }),
+      offers([aProviderBoard({ boardName: 'Garden', boardId: '31' })]),
+    );
+    return sent;
+  }
+
+  it('waits for a name, then opens the dialog for adding boards by itself', async () => {
+    const sent = acceptsCreate(withLists([recipes]));
+    const { user } = renderApp('/board-lists');
+    await user.click(await screen.findByRole('button', { name: 'Create Board List' }));
+    const create = screen.getByRole('button', { name: 'Create' });
+    expect(create).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: /List Name/ }), '   ');
+    expect(create).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: /List Name/ }), 'New list');
+    await user.type(screen.getByRole('textbox', { name: /Description/ }), 'For spring');
+    await user.click(create);
+    expect(await screen.findByText('Board list created')).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: 'Add Boards to List' });
+    expect(within(dialog).getByText('New list')).toBeVisible();
+    expect(sent).toEqual([{ name: 'New list', description: 'For spring', boardIds: [] }]);
+  });
+
+  it('started from the dashboard ends on the dashboard once boards are saved', async () => {
+    acceptsCreate(withLists([]));
+    server.use(
+      hasStats(),
+      http.post(boardListPaths.boards(created.id), () =>
+        HttpResponse.json({ boardsAdded: 1, boardsSkipped: 0 }),
+      ),
+    );
+    const { user, currentAddress } = renderApp('/board-lists?openCreate=true');
+    await user.type(await screen.findByRole('textbox', { name: /List Name/ }), 'New list{Enter}');
+    await user.click(await screen.findByRole('option', { name: /Garden/ }));
+    expect(currentAddress()).toBe('/board-lists');
+    await user.click(screen.getByRole('button', { name: 'Add 1 Board' }));
+    await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
+    expect(screen.getByText('Added 1 board to list')).toBeVisible();
+  });
+
+  it('that fails says why and keeps what was typed', async () => {
+    withLists([recipes]);
+    server.use(http.post(boardListPaths.all, () => rawFailure(500)));
+    const { user } = renderApp('/board-lists');
+    await user.click(await screen.findByRole('button', { name: 'Create Board List' }));
+    await user.type(screen.getByRole('textbox', { name: /List Name/ }), 'New list');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Failed to create board list')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /List Name/ })).toHaveValue('New list');
+  });
+
+  it('closed without creating takes openCreate out of the address', async () => {
+    withLists([recipes]);
+    const { user, currentAddress } = renderApp('/board-lists?openCreate=true');
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(currentAddress()).toBe('/board-lists');
+  });
+});
+
+describe('Copying and deleting a board list', () => {
+  it('copies it with its boards in one call, under a name that can be changed', async () => {
+    const state = withLists([recipes]);
+    const sent: unknown[] = [];
+    server.use(
+      http.post(boardListPaths.all, async ({ request }) => {
+        sent.push(await request.json());
+        const copy = aBoardList({ name: 'Recipes (Copy)', boards: recipes.boards });
+        state.lists = [recipes, copy];
+        return HttpResponse.json(copy, { status: 201 });
+      }),
+    );
+    const { user } = renderApp('/board-lists');
+    await user.click(await screen.findByRole('button', { name: 'Copy Recipes' }));
+    const name = screen.getByRole('textbox', { name: /List Name/ });
+    expect(name).toHaveValue('Recipes (Copy)');
+    await user.clear(name);
+    expect(screen.getByRole('button', { name: 'Copy' })).toBeDisabled();
+    await user.type(name, 'Recipes (Copy)');
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Board list copied successfully')).toBeVisible();
+    expect(sent).toEqual([{ name: 'Recipes (Copy)', description: null, boardIds: [], copyOf: recipes.id }]);
+    expect(await screen.findByRole('button', { name: /^Recipes \(Copy\) 2 boards$/ })).toBeVisible();
+  });
+
+  it('says when it could not be copied', async () => {
+    withLists([recipes]);
+    server.use(http.post(boardListPaths.all, () => refusal('board-list.not-found')));
+    const { user } = renderApp('/board-lists');
+    await user.click(await screen.findByRole('button', { name: 'Copy Recipes' }));
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Failed to copy board list')).toBeVisible();
+  });
+
+  it('deletes it after a question that Escape answers with no', async () => {
+    const state = withLists([recipes]);
+    server.use(
+      http.delete(boardListPaths.one(recipes.id), () => {
+        state.lists = [];
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = renderApp('/board-lists');
+    await user.click(await screen.findByRole('button', { name: 'Delete Recipes' }));
+    await screen.findByRole('alertdialog', { name: 'Delete Board List' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Delete Recipes' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Board list deleted')).toBeVisible();
+    expect(await screen.findByText('No board lists yet')).toBeVisible();
+  });
+
+  it('says when it could not be deleted, and keeps it', async () => {
+    withLists([recipes]);
+    server.use(http.delete(boardListPaths.one(recipes.id), () => rawFailure(500)));
+    const { user } = renderApp('/board-lists');
+    await user.click(await screen.findByRole('button', { name: 'Delete Recipes' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete board list')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Recipes/ })).toBeVisible();
+  });
+});
+
+describe('Removing a board from its list', () => {
+  async function askToRemove(answer: () => Response) {
+    withLists([recipes]);
+    server.use(http.delete(boardListPaths.board(recipes.id, travel.id), answer));
+    const { user } = renderApp('/board-lists');
+    await user.click(await screen.findByRole('button', { name: /^Recipes 2 boards$/ }));
+    await user.click(await screen.findByRole('button', { name: 'Remove Travel' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(
+      within(dialog).getByText(/Are you sure you want to remove this board from the list\?/),
+    ).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  }
+
+  it('takes it out at once', async () => {
+    await askToRemove(() => {
+      server.use(hasBoardLists([aBoardList({ ...recipes, boards: [soups] })]));
+      return new HttpResponse(null, { status: 204 });
+    });
+    expect(await screen.findByText('Board removed from list')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove Travel' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Recipes 1 board$/ })).toBeVisible();
+  });
+
+  it('puts it back when the server refuses', async () => {
+    await askToRemove(() => refusal('internal') as Response);
+    expect(await screen.findByText('Failed to remove board from list')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Remove Travel' })).toBeVisible();
+  });
+});

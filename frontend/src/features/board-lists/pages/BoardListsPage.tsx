@@ -1,0 +1,123 @@
+import type { BoardEntry, BoardList } from '@boardcast/contracts';
+import AddIcon from '@mui/icons-material/Add';
+import ListIcon from '@mui/icons-material/ViewListOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useGetBoardListsQuery } from '../../../shared/boards/boards.api.js';
+import { paths } from '../../../shared/paths.js';
+import { EmptyState } from '../../../shared/ui/EmptyState.js';
+import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
+import { ListSkeleton } from '../../../shared/ui/ListSkeleton.js';
+import { PageHeader } from '../../../shared/ui/PageHeader.js';
+import { messages } from '../board-lists.messages.js';
+import { AddBoardsDialog } from '../components/AddBoardsDialog.js';
+import { BoardListCard } from '../components/BoardListCard.js';
+import type { BoardListActions } from '../components/BoardListCard.js';
+import { CopyBoardListDialog } from '../components/CopyBoardListDialog.js';
+import { CreateBoardListDialog } from '../components/CreateBoardListDialog.js';
+import { DeleteBoardListDialog } from '../components/DeleteBoardListDialog.js';
+import { RemoveBoardDialog } from '../components/RemoveBoardDialog.js';
+
+/** The dialog that is open, and what it is about. */
+type Open =
+  | { kind: 'create' }
+  | { kind: 'add'; list: BoardList; thenDashboard: boolean }
+  | { kind: 'copy'; list: BoardList }
+  | { kind: 'delete'; list: BoardList }
+  | { kind: 'remove'; list: BoardList; entry: BoardEntry };
+
+/** All board lists of the user (spec §2); `?openCreate=true` opens the create dialog at once. */
+export function BoardListsPage() {
+  const { data: lists, error, isFetching, refetch } = useGetBoardListsQuery();
+  const { open, setOpen, close, created, added } = useOpenDialog();
+  const actions = useMemo<BoardListActions>(
+    () => ({
+      onAddBoards: (list) => setOpen({ kind: 'add', list, thenDashboard: false }),
+      onCopy: (list) => setOpen({ kind: 'copy', list }),
+      onDelete: (list) => setOpen({ kind: 'delete', list }),
+      onRemoveBoard: (list, entry) => setOpen({ kind: 'remove', list, entry }),
+    }),
+    [setOpen],
+  );
+  const createButton = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ kind: 'create' })}>
+      Create Board List
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="Board Lists"
+        subtitle="Group your boards and sections, then post one pin to all of them."
+        actions={lists && lists.length > 0 ? createButton : undefined}
+      />
+      {error && (
+        <ErrorBanner
+          message={messages.loadAllFailed}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!lists && !error && <ListSkeleton label="Loading board lists..." rowHeight={64} rows={4} />}
+      {lists?.length === 0 && (
+        <EmptyState
+          icon={<ListIcon />}
+          title="No board lists yet"
+          hint="Create a board list to post one pin to many boards at once."
+          action={createButton}
+        />
+      )}
+      {lists && lists.length > 0 && (
+        <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {lists.map((list) => (
+            <BoardListCard key={list.id} list={list} actions={actions} />
+          ))}
+        </Stack>
+      )}
+      {open?.kind === 'create' && <CreateBoardListDialog onClose={close} onCreated={created} />}
+      {open?.kind === 'add' && <AddBoardsDialog list={open.list} onClose={close} onAdded={added} />}
+      {open?.kind === 'copy' && <CopyBoardListDialog list={open.list} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteBoardListDialog list={open.list} onClose={close} />}
+      {open?.kind === 'remove' && (
+        <RemoveBoardDialog
+          listId={open.list.id}
+          entry={open.entry}
+          failureText={messages.removeFailed}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Which dialog is open. The one for creating is followed by the one for adding boards (spec §4). */
+function useOpenDialog() {
+  const [chosen, setOpen] = useState<Open | null>(null);
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = params.get('openCreate') === 'true';
+  const open: Open | null = chosen ?? (asked ? { kind: 'create' } : null);
+
+  function goTo(next: Open | null) {
+    setOpen(next);
+    if (asked) {
+      params.delete('openCreate');
+      setParams(params, { replace: true });
+    }
+  }
+
+  return {
+    open,
+    setOpen,
+    close: () => goTo(null),
+    created: (list: BoardList) => goTo({ kind: 'add', list, thenDashboard: asked }),
+    added: () => {
+      const leave = open?.kind === 'add' && open.thenDashboard;
+      goTo(null);
+      if (leave) void navigate(paths.dashboard);
+    },
+  };
+}

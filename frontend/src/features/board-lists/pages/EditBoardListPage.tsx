@@ -1,0 +1,52 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { errorStatus } from '../../../shared/api/request-error.js';
+import { toMessage } from '../../../shared/api/to-message.js';
+import { paths } from '../../../shared/paths.js';
+import { EmptyState } from '../../../shared/ui/EmptyState.js';
+import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { LoadingPage } from '../../../shared/ui/LoadingPage.js';
+import { PageHeader } from '../../../shared/ui/PageHeader.js';
+import { useGetBoardListQuery } from '../board-lists.api.js';
+import { messages } from '../board-lists.messages.js';
+import { EditBoardList } from '../components/EditBoardList.js';
+
+const back = { to: paths.boardLists, label: 'Back to Board Lists' };
+
+/** The edit screen of one board list, at /board-lists/:id and /dashboard/boards/edit/:id (spec §2). */
+export function EditBoardListPage() {
+  const { id } = useParams();
+  if (id === undefined) return <Navigate to={paths.boardLists} replace />;
+  return <OneBoardList key={id} id={id} />;
+}
+
+function OneBoardList({ id }: { id: string }) {
+  const { data: list, error, isFetching, refetch } = useGetBoardListQuery(id);
+  if (list) return <EditBoardList list={list} />;
+  if (!error) return <LoadingPage label={messages.loadingOne} />;
+  // An address that can't be an id is refused with 400: there is no such list either.
+  if (errorStatus(error) === 404 || errorStatus(error) === 400) {
+    return (
+      <EmptyState
+        title={messages.notFound}
+        hint="It may have been deleted."
+        action={
+          <LinkButton to={back.to} variant="contained">
+            {back.label}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  const reason = toMessage(error, messages.loadOneFailed);
+  return (
+    <>
+      <PageHeader title="Edit Board List" back={back} />
+      <ErrorBanner
+        message={reason === messages.loadOneFailed ? reason : `${messages.loadOneFailed}. ${reason}`}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    </>
+  );
+}

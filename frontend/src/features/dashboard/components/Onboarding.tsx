@@ -1,0 +1,86 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { paths } from '../../../shared/paths.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { dashboardMessages } from '../dashboard.messages.js';
+
+/** The two steps of somebody who has never created a pin (spec §2). */
+export function Onboarding({ hasBoardList }: { hasBoardList: boolean }) {
+  return (
+    <Stack component="ol" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      <Step
+        number={1}
+        title="Create a board list"
+        text="Group the boards and sections that belong together. You can use the list again for every pin."
+        to={hasBoardList ? paths.boardLists : paths.createBoardList}
+        action={hasBoardList ? 'View board lists' : 'Create a board list'}
+        isCompleted={hasBoardList}
+        isNext={!hasBoardList}
+      />
+      <Step
+        number={2}
+        title="Create a pin"
+        text="Upload one picture, write one text, and choose the list. Boardcast posts it to every board."
+        to={paths.createPin}
+        action="Create a pin"
+        isCompleted={false}
+        isNext={hasBoardList}
+      />
+    </Stack>
+  );
+}
+
+interface StepProps {
+  number: number;
+  title: string;
+  text: string;
+  to: string;
+  action: string;
+  isCompleted: boolean;
+  isNext: boolean;
+}
+
+function Step({ number, title, text, to, action, isCompleted, isNext }: StepProps) {
+  return (
+    <Card
+      component="li"
+      sx={{ p: { xs: 2.5, sm: 3 }, display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}
+    >
+      <Avatar
+        aria-hidden
+        sx={{
+          bgcolor: isNext ? 'primary.main' : 'action.selected',
+          color: isNext ? 'primary.contrastText' : 'text.secondary',
+          fontWeight: 700,
+        }}
+      >
+        {number}
+      </Avatar>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="h2">{title}</Typography>
+          {isCompleted ? (
+            <Chip
+              size="small"
+              color="success"
+              variant="outlined"
+              icon={<CheckCircle />}
+              label={dashboardMessages.completed}
+            />
+          ) : null}
+        </Stack>
+        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+          {text}
+        </Typography>
+      </Box>
+      <LinkButton to={to} variant={isNext ? 'contained' : 'outlined'} sx={{ flexShrink: 0 }}>
+        {action}
+      </LinkButton>
+    </Card>
+  );
+}

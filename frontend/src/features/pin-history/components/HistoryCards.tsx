@@ -1,0 +1,80 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { PinGroup } from '@boardcast/contracts';
+import { memo } from 'react';
+import { paths } from '../../../shared/paths.js';
+import { AuthImage } from '../../../shared/ui/AuthImage.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { StatusBadge } from '../../../shared/ui/StatusBadge.js';
+import { TextLink } from '../../../shared/ui/TextLink.js';
+import { statusWord } from '../pin-progress.js';
+import { GroupTarget } from './GroupTarget.js';
+import { PublishedTime } from './PublishedTime.js';
+import { ResultCounts } from './ResultCounts.js';
+
+interface HistoryCardsProps {
+  groups: readonly PinGroup[];
+  onDelete: (group: PinGroup) => void;
+}
+
+/** The history on a phone. */
+export function HistoryCards({ groups, onDelete }: HistoryCardsProps) {
+  return (
+    <Stack component="ul" spacing={1.5} aria-label="Pin history" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {groups.map((group) => (
+        <HistoryCard key={group.id} group={group} onDelete={onDelete} />
+      ))}
+    </Stack>
+  );
+}
+
+interface HistoryCardProps {
+  group: PinGroup;
+  onDelete: (group: PinGroup) => void;
+}
+
+/** Memoised: a poll that changes one group draws one card. */
+const HistoryCard = memo(function HistoryCard({ group, onDelete }: HistoryCardProps) {
+  return (
+    <Card
+      component="li"
+      sx={{ p: 2, flexShrink: 0, contentVisibility: 'auto', containIntrinsicSize: 'auto 190px' }}
+    >
+      <Box sx={{ display: 'flex', gap: 1.5 }}>
+        <AuthImage src={group.thumbnailUrl} alt="" width={64} height={64} />
+        <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+          <TextLink to={paths.pinGroup(group.id)} color="textPrimary" sx={{ fontWeight: 600 }}>
+            {group.title}
+          </TextLink>
+          <Typography variant="body2" color="textSecondary">
+            <GroupTarget group={group} />
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            <PublishedTime group={group} />
+          </Typography>
+        </Box>
+      </Box>
+      <Stack
+        direction="row"
+        spacing={1.5}
+        useFlexGap
+        sx={{ mt: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
+      >
+        <StatusBadge status={statusWord(group.status)} />
+        <ResultCounts group={group} />
+      </Stack>
+      <Box sx={{ display: 'flex', mt: 1, justifyContent: 'space-between' }}>
+        <LinkButton to={paths.pinGroup(group.id)} aria-label={`Details of ${group.title}`} sx={{ ml: -1 }}>
+          Details
+        </LinkButton>
+        <IconButton aria-label={`Delete record of ${group.title}`} onClick={() => onDelete(group)}>
+          <DeleteOutlined />
+        </IconButton>
+      </Box>
+    </Card>
+  );
+});

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import type { PinGroup } from '@boardcast/contracts';
+import { useMemo } from 'react';
+import { sortRows } from '../../../shared/sort/sort-rows.js';
+import { SortSelect } from '../../../shared/sort/SortSelect.js';
+import { useSort } from '../../../shared/sort/use-sort.js';
+import { useIsPhone } from '../../../shared/ui/use-is-phone.js';
+import { useDeleteRecord } from '../use-delete-record.js';
+import { DeleteRecordDialog } from './DeleteRecordDialog.js';
+import { historyColumns, historySortKeys, historySortValue } from './history-columns.js';
+import { HistoryCards } from './HistoryCards.js';
+import { HistoryTable } from './HistoryTable.js';
+
+const NEWEST_FIRST = { by: 'published', order: 'desc' } as const;
+const DESCENDING_FIRST = ['published'] as const;
+
+/** The groups, as a table or as cards. */
+export function HistoryList({ groups }: { groups: readonly PinGroup[] }) {
+  const isPhone = useIsPhone();
+  const control = useSort(historySortKeys, NEWEST_FIRST, DESCENDING_FIRST);
+  const record = useDeleteRecord();
+  const { by, order } = control.sort ?? NEWEST_FIRST;
+  const sorted = useMemo(() => sortRows(groups, { by, order }, historySortValue), [groups, by, order]);
+  return (
+    <>
+      {isPhone ? (
+        <>
+          <Box sx={{ mb: 2 }}>
+            <SortSelect columns={historyColumns} control={control} />
+          </Box>
+          <HistoryCards groups={sorted} onDelete={record.ask} />
+        </>
+      ) : (
+        <HistoryTable groups={sorted} control={control} onDelete={record.ask} />
+      )}
+      <DeleteRecordDialog record={record} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { PinGroup } from '@boardcast/contracts';
+import { memo } from 'react';
+import { paths } from '../../../shared/paths.js';
+import { SortableTable } from '../../../shared/sort/SortableTable.js';
+import type { SortControl } from '../../../shared/sort/use-sort.js';
+import { AuthImage } from '../../../shared/ui/AuthImage.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { StatusBadge } from '../../../shared/ui/StatusBadge.js';
+import { TextLink } from '../../../shared/ui/TextLink.js';
+import { statusWord } from '../pin-progress.js';
+import { GroupTarget } from './GroupTarget.js';
+import { historyColumns } from './history-columns.js';
+import type { HistorySortKey } from './history-columns.js';
+import { PublishedTime } from './PublishedTime.js';
+import { ResultCounts } from './ResultCounts.js';
+
+interface HistoryTableProps {
+  groups: readonly PinGroup[];
+  control: SortControl<HistorySortKey>;
+  onDelete: (group: PinGroup) => void;
+}
+
+/** The history from 600 px upwards. */
+export function HistoryTable({ groups, control, onDelete }: HistoryTableProps) {
+  return (
+    <SortableTable caption="Pin history" columns={historyColumns} control={control}>
+      {groups.map((group) => (
+        <HistoryRow key={group.id} group={group} onDelete={onDelete} />
+      ))}
+    </SortableTable>
+  );
+}
+
+const TITLE = {
+  display: 'inline-block',
+  minWidth: 140,
+  maxWidth: 320,
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+} as const;
+
+interface HistoryRowProps {
+  group: PinGroup;
+  onDelete: (group: PinGroup) => void;
+}
+
+/** Memoised: a poll that changes one group draws one row. */
+const HistoryRow = memo(function HistoryRow({ group, onDelete }: HistoryRowProps) {
+  return (
+    <tr>
+      <td>
+        <AuthImage src={group.thumbnailUrl} alt="" width={48} height={48} />
+      </td>
+      <th scope="row">
+        <TextLink to={paths.pinGroup(group.id)} color="textPrimary" sx={TITLE}>
+          {group.title}
+        </TextLink>
+      </th>
+      <td>
+        <GroupTarget group={group} />
+      </td>
+      <td>
+        <PublishedTime group={group} />
+      </td>
+      <td>
+        <StatusBadge status={statusWord(group.status)} />
+      </td>
+      <td>
+        <ResultCounts group={group} />
+      </td>
+      <td>
+        <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
+          <LinkButton to={paths.pinGroup(group.id)} size="small" aria-label={`Details of ${group.title}`}>
+            Details
+          </LinkButton>
+          <IconButton aria-label={`Delete record of ${group.title}`} onClick={() => onDelete(group)}>
+            <DeleteOutlined />
+          </IconButton>
+        </Box>
+      </td>
+    </tr>
+  );
+});

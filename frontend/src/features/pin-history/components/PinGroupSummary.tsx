@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { isWebAddress } from '@boardcast/contracts';
+import type { PinGroup } from '@boardcast/contracts';
+import type { ReactNode } from 'react';
+import { AuthImage } from '../../../shared/ui/AuthImage.js';
+import { ExternalLink } from '../../../shared/ui/ExternalLink.js';
+import { StatusBadge } from '../../../shared/ui/StatusBadge.js';
+import { statusWord } from '../pin-progress.js';
+import { GroupTarget } from './GroupTarget.js';
+import { progressText } from './ProgressAnnouncer.js';
+import { PublishedTime } from './PublishedTime.js';
+import { ResultCounts } from './ResultCounts.js';
+
+/** What was posted: picture, texts, where to, when, and how it stands. */
+export function PinGroupSummary({ group }: { group: PinGroup }) {
+  return (
+    <Paper
+      variant="outlined"
+      sx={{ p: { xs: 2, sm: 3 }, display: 'flex', gap: 3, flexDirection: { xs: 'column', sm: 'row' } }}
+    >
+      <Box sx={{ width: { xs: '100%', sm: 220 }, flexShrink: 0 }}>
+        <AuthImage
+          src={group.imageUrl}
+          alt={group.altText || group.title}
+          width="100%"
+          height={280}
+          fit="contain"
+        />
+      </Box>
+      <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ whiteSpace: 'pre-line' }}>{group.description}</Typography>
+        <Box component="dl" sx={{ m: 0, mt: 2, display: 'grid', gap: 1.5 }}>
+          <Fact label="Link">
+            {isWebAddress(group.link) ? (
+              <ExternalLink href={group.link}>{group.link}</ExternalLink>
+            ) : (
+              group.link || '–'
+            )}
+          </Fact>
+          <Fact label={group.boardLists.length > 0 ? 'Board List' : 'Board'}>
+            <GroupTarget group={group} />
+          </Fact>
+          <Fact label="Published">
+            <PublishedTime group={group} />
+          </Fact>
+          <Fact label="Status">
+            <StatusBadge status={statusWord(group.status)} />
+          </Fact>
+          <Fact label="Results">
+            <ResultCounts group={group} />
+          </Fact>
+        </Box>
+        {group.status === 'processing' ? <Progress group={group} /> : null}
+      </Box>
+    </Paper>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Box component="dd" sx={{ m: 0 }}>
+        {children}
+      </Box>
+    </div>
+  );
+}
+
+function Progress({ group }: { group: PinGroup }) {
+  const done = group.successCount + group.failedCount;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <LinearProgress
+        variant="determinate"
+        aria-label="Progress"
+        value={group.pinCount === 0 ? 0 : (done / group.pinCount) * 100}
+      />
+      <Typography variant="body2" color="textSecondary" aria-hidden sx={{ mt: 0.5 }}>
+        {progressText([group])}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PinGroup } from '@boardcast/contracts';
+import type { SortValue } from '../../../shared/sort/sort-rows.js';
+import type { Column } from '../../../shared/sort/SortableTable.js';
+import { groupTargetText } from './GroupTarget.js';
+
+/** Columns of the history that sort it (spec §2). */
+export const historySortKeys = ['title', 'boardList', 'published'] as const;
+export type HistorySortKey = (typeof historySortKeys)[number];
+
+export const historyColumns: readonly Column<HistorySortKey>[] = [
+  { label: 'Picture', isLabelHidden: true, width: 80 },
+  { label: 'Title', sortKey: 'title' },
+  { label: 'Board List', sortKey: 'boardList' },
+  { label: 'Published', sortKey: 'published' },
+  { label: 'Status' },
+  { label: 'Results' },
+  { label: 'Actions', isLabelHidden: true },
+];
+
+/** What a group is sorted by; one that was not posted yet counts from its creation. */
+export function historySortValue(group: PinGroup, key: HistorySortKey): SortValue {
+  switch (key) {
+    case 'title':
+      return group.title;
+    case 'boardList':
+      return groupTargetText(group) || null;
+    case 'published':
+      return Date.parse(group.publishedAt ?? group.createdAt);
+  }
+}

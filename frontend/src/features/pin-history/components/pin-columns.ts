@@ -1,0 +1,44 @@
+import { targetName } from '@boardcast/contracts';
+import type { Pin } from '@boardcast/contracts';
+import type { SortValue } from '../../../shared/sort/sort-rows.js';
+import type { Column } from '../../../shared/sort/SortableTable.js';
+
+/** Columns of the board-by-board results that sort them (spec §2). */
+export const pinSortKeys = ['board', 'status', 'impressions', 'saves', 'pinClicks', 'linkClicks'] as const;
+export type PinSortKey = (typeof pinSortKeys)[number];
+
+/** The four numbers of a pin. */
+export const pinMetrics = [
+  { key: 'impressions', label: 'Impressions' },
+  { key: 'saves', label: 'Saves' },
+  { key: 'pinClicks', label: 'Pin clicks' },
+  { key: 'linkClicks', label: 'Link clicks' },
+] as const;
+
+export const pinColumns: readonly Column<PinSortKey>[] = [
+  { label: 'Board', sortKey: 'board' },
+  { label: 'Status', sortKey: 'status' },
+  ...pinMetrics.map(({ key, label }) => ({ label, sortKey: key, align: 'right' as const })),
+  { label: 'Pin' },
+];
+
+/** Columns whose first click puts the largest first. */
+export const largestFirst: readonly PinSortKey[] = ['impressions', 'saves', 'pinClicks', 'linkClicks'];
+
+/** What needs a look first. */
+const STATUS_RANK = { failed: 0, pending: 1, processing: 2, completed: 3 } as const;
+
+/** What a pin is sorted by. */
+export function pinSortValue(pin: Pin, key: PinSortKey): SortValue {
+  switch (key) {
+    case 'board':
+      return targetName(pin.boardName, pin.sectionName);
+    case 'status':
+      return STATUS_RANK[pin.status];
+    case 'impressions':
+    case 'saves':
+    case 'pinClicks':
+    case 'linkClicks':
+      return pin[key];
+  }
+}

@@ -1,0 +1,297 @@
+import { describe, expect, it } from '@jest/globals';
+import { pinPaths } from '@boardcast/contracts';
+import type { MonthOption, PinGroup } from '@boardcast/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aPinGroup } from '../../testing/builders.js';
+import { givesCsrfToken, hasHistory, rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
+import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
+import { server } from '../../testing/server.js';
+
+const JULY = { value: '2026-07', label: 'July 2026' };
+const JUNE = { value: '2026-06', label: 'June 2026' };
+
+const hasMonths = (months: MonthOption[]) => http.get(pinPaths.months, () => HttpResponse.json(months));
+const base = () => server.use(signedInAs(), hasMonths([JULY]));
+
+/** Answers with these histories one after the other, the last one for ever; tells how often it was asked. */
+function historyInTurn(...answers: PinGroup[][]) {
+  let calls = 0;
+  server.use(
+    http.get(pinPaths.history, () => {
+      calls += 1;
+      return HttpResponse.json(answers[Math.min(calls, answers.length) - 1]);
+    }),
+  );
+  return () => calls;
+}
+
+async function titles(): Promise<(string | null)[]> {
+  const table = await screen.findByRole('table', { name: 'Pin history' });
+  return within(table)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent);
+}
+
+const bread = aPinGroup({ title: 'Bread', publishedAt: '2026-07-03T10:00:00Z' });
+const apple = aPinGroup({
+  title: 'apple cake',
+  boardLists: [{ id: null, name: 'Autumn' }],
+  publishedAt: '2026-07-01T10:00:00Z',
+});
+const cherry = aPinGroup({
+  title: 'Cherry pie',
+  boardLists: [],
+  pinterestBoardName: 'Baking',
+  pinterestSectionName: 'Pies',
+  publishedAt: '2026-07-02T10:00:00Z',
+});
+
+describe('The pin history', () => {
+  it('lists newest first, with where each pin went and how it ended', async () => {
+    base();
+    server.use(
+      hasHistory([
+        apple,
+        aPinGroup({ ...bread, status: 'partial', successCount: 3, failedCount: 1 }),
+        cherry,
+      ]),
+    );
+    renderApp('/pin-history');
+    expect(await titles()).toEqual(['Bread', 'Cherry pie', 'apple cake']);
+    expect(screen.getByRole('link', { name: 'Kitchen boards' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/board-lists\/0/),
+    );
+    expect(screen.getByText('Autumn').closest('a')).toBeNull();
+    expect(screen.getByText('Baking > Pies')).toBeVisible();
+    const row = within(screen.getByRole('row', { name: /Bread/ }));
+    expect(row.getByText('partial')).toBeVisible();
+    expect(row.getByText('3 posted')).toBeVisible();
+    expect(row.getByText('1 failed')).toBeVisible();
+    expect(row.getByText('Jul 3, 2026, 10:00 AM UTC')).toBeVisible();
+    expect(row.getByRole('link', { name: 'Details of Bread' })).toHaveAttribute(
+      'href',
+      `/pin-history/${bread.id}`,
+    );
+  });
+
+  it('sorts by its columns, keeps the order in the address and says it to screen readers', async () => {
+    base();
+    server.use(hasHistory([apple, bread, cherry]));
+    const { user, currentAddress } = renderApp('/pin-history');
+    await titles();
+    await user.click(screen.getByRole('button', { name: 'Title' }));
+    expect(await titles()).toEqual(['apple cake', 'Bread', 'Cherry pie']);
+    expect(currentAddress()).toBe('/pin-history?sort=title&order=asc');
+    expect(screen.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(screen.getByRole('button', { name: 'Title' }));
+    expect(await titles()).toEqual(['Cherry pie', 'Bread', 'apple cake']);
+    await user.click(screen.getByRole('button', { name: 'Board List' }));
+    expect(await titles()).toEqual(['apple cake', 'Cherry pie', 'Bread']);
+    await user.click(screen.getByRole('button', { name: 'Published' }));
+    expect(currentAddress()).toBe('/pin-history?sort=published&order=desc');
+  });
+
+  it('takes an order from the address, and ignores one that is none', async () => {
+    base();
+    server.use(hasHistory([apple, bread, cherry]));
+    renderApp('/pin-history?sort=colour&order=upwards');
+    expect(await titles()).toEqual(['Bread', 'Cherry pie', 'apple cake']);
+  });
+
+  it('offers no month filter when there is only one month', async () => {
+    base();
+    server.use(hasHistory([bread]));
+    renderApp('/pin-history');
+    await titles();
+    expect(screen.queryByLabelText('Month')).not.toBeInTheDocument();
+  });
+
+  it('filters by month in the address', async () => {
+    server.use(
+      signedInAs(),
+      hasMonths([JULY, JUNE]),
+      http.get(pinPaths.history, ({ request }) =>
+        HttpResponse.json(new URL(request.url).searchParams.get('month') === '2026-06' ? [] : [bread]),
+      ),
+    );
+    const { user, currentAddress } = renderApp('/pin-history');
+    await titles();
+    await user.selectOptions(await screen.findByLabelText('Month'), 'June 2026');
+    expect(await screen.findByText('No pins in this month')).toBeVisible();
+    expect(currentAddress()).toBe('/pin-history?month=2026-06');
+    await user.selectOptions(screen.getByLabelText('Month'), 'All Months');
+    expect(await titles()).toEqual(['Bread']);
+    expect(currentAddress()).toBe('/pin-history');
+  });
+
+  it('ignores a month in the address that is none', async () => {
+    base();
+    server.use(hasHistory([bread]));
+    renderApp('/pin-history?month=2026-13');
+    expect(await titles()).toEqual(['Bread']);
+  });
+
+  it('shows the next step when there are no pins yet', async () => {
+    base();
+    server.use(hasHistory([]));
+    renderApp('/pin-history');
+    expect(await screen.findByText('No pins yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create your first pin' })).toHaveAttribute(
+      'href',
+      '/create-pin',
+    );
+  });
+
+  it.each([404, 500])('counts HTTP %i as an empty list, which can be refreshed', async (status) => {
+    base();
+    server.use(http.get(pinPaths.history, () => rawFailure(status)));
+    const { user } = renderApp('/pin-history');
+    expect(await screen.findByText('No pins yet')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    server.use(hasHistory([bread]));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await titles()).toEqual(['Bread']);
+  });
+
+  it('says that another failure is one, and tries again when asked to', async () => {
+    base();
+    server.use(http.get(pinPaths.history, () => rawFailure(502)));
+    const { user } = renderApp('/pin-history');
+    expect(await screen.findByText('Failed to load pin history')).toBeVisible();
+    server.use(hasHistory([bread]));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await titles()).toEqual(['Bread']);
+    expect(screen.queryByText('Failed to load pin history')).not.toBeInTheDocument();
+  });
+});
+
+describe('Polling of the history', () => {
+  const processing = aPinGroup({
+    title: 'Bread',
+    status: 'processing',
+    pinCount: 12,
+    successCount: 2,
+    pendingCount: 10,
+    processingCount: 10,
+    publishedAt: null,
+  });
+  const retrying = { ...processing, status: 'partial' as const, processingCount: 0, retryingCount: 10 };
+  const done = {
+    ...processing,
+    status: 'completed' as const,
+    successCount: 12,
+    pendingCount: 0,
+    processingCount: 0,
+  };
+
+  it('looks every 5 s while pins are being posted, every 60 s before retries, then no more', async () => {
+    base();
+    stopTheClock('2026-07-10T10:00:00Z');
+    const calls = historyInTurn([processing], [processing], [retrying], [done]);
+    renderApp('/pin-history');
+    await screen.findByText('2 of 12 boards posted');
+    expect(calls()).toBe(1);
+    await letTimePass(5_000);
+    await waitFor(() => expect(calls()).toBe(2));
+    await letTimePass(5_000);
+    await screen.findByText('partial');
+    expect(calls()).toBe(3);
+    await letTimePass(50_000);
+    expect(calls()).toBe(3);
+    await letTimePass(10_000);
+    await screen.findByText('posted');
+    expect(calls()).toBe(4);
+    await letTimePass(300_000);
+    expect(calls()).toBe(4);
+  });
+
+  it('rests while the tab is hidden', async () => {
+    base();
+    stopTheClock('2026-07-10T10:00:00Z');
+    const calls = historyInTurn([processing]);
+    renderApp('/pin-history');
+    await screen.findByText('2 of 12 boards posted');
+    const visibility = (state: string) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    };
+    visibility('hidden');
+    await letTimePass(20_000);
+    expect(calls()).toBe(1);
+    visibility('visible');
+    await letTimePass(5_000);
+    await waitFor(() => expect(calls()).toBeGreaterThan(1));
+  });
+
+  it('keeps what it has, and says of when it is, while the server cannot be reached', async () => {
+    base();
+    stopTheClock('2026-07-10T10:00:00Z');
+    server.use(hasHistory([processing]));
+    renderApp('/pin-history');
+    await titles();
+    server.use(http.get(pinPaths.history, () => HttpResponse.error()));
+    await letTimePass(5_000);
+    await letTimePass(1_000);
+    expect(
+      await screen.findByText(/The latest state could not be loaded. You see that of 10:00 AM/),
+    ).toBeVisible();
+    expect(await titles()).toEqual(['Bread']);
+  });
+});
+
+describe('Deleting a record', () => {
+  it('asks first, says that the pins on Pinterest stay, and has the focus on the safe button', async () => {
+    base();
+    server.use(hasHistory([bread]));
+    const { user } = renderApp('/pin-history');
+    await user.click(await screen.findByRole('button', { name: 'Delete record of Bread' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this record?' });
+    expect(dialog).toHaveTextContent(/Pins that were posted stay on Pinterest/);
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(await titles()).toEqual(['Bread']);
+  });
+
+  it('takes the record out of the list', async () => {
+    base();
+    let groups = [bread, cherry];
+    server.use(
+      givesCsrfToken(),
+      http.get(pinPaths.history, () => HttpResponse.json(groups)),
+      http.delete(pinPaths.group(bread.id), () => {
+        groups = [cherry];
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = renderApp('/pin-history');
+    await user.click(await screen.findByRole('button', { name: 'Delete record of Bread' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete record' }));
+    expect(await screen.findByText('Record deleted')).toBeVisible();
+    await waitFor(async () => expect(await titles()).toEqual(['Cherry pie']));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it.each([
+    ['the server’s words', () => refusal('pin-group.processing'), /still being posted/],
+    ['its own', () => rawFailure(502), 'Failed to delete pin history record'],
+  ])('that fails says so with %s, until the person closes it', async (_case, answer, text) => {
+    base();
+    server.use(
+      givesCsrfToken(),
+      hasHistory([bread]),
+      http.delete(pinPaths.group(bread.id), () => answer()),
+    );
+    const { user } = renderApp('/pin-history');
+    await user.click(await screen.findByRole('button', { name: 'Delete record of Bread' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete record' }));
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent('Delete Failed');
+    expect(within(toast).getByText(text)).toBeVisible();
+    await user.click(within(toast).getByRole('button', { name: 'Close notification' }));
+    await waitFor(() => expect(screen.queryByText('Delete Failed')).not.toBeInTheDocument());
+    expect(await titles()).toEqual(['Bread']);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPin } from '../../testing/builders.js';
+import { pinErrorText } from './pin-error.js';
+import { pinProgress } from './pin-progress.js';
+
+const NOW = Date.parse('2026-07-10T10:00:00Z');
+const LATER = '2026-07-10T10:05:00Z';
+const EARLIER = '2026-07-10T09:59:00Z';
+
+describe('Status and retry texts of a pin', () => {
+  it.each([
+    ['posted', {}, 'posted', []],
+    ['being posted', { status: 'processing' }, 'processing', []],
+    [
+      'to be checked again',
+      { status: 'processing', nextRetryAt: LATER },
+      'processing',
+      ['Next check in 5 minutes'],
+    ],
+    ['pending', { status: 'pending' }, 'pending', []],
+    [
+      'pending before a retry',
+      { status: 'pending', retryCount: 3, nextRetryAt: LATER },
+      'retrying',
+      ['Attempt 3/8', 'Next retry in 5 minutes'],
+    ],
+    [
+      'failed before a retry that is due',
+      { status: 'failed', retryCount: 1, nextRetryAt: EARLIER },
+      'retrying',
+      ['Attempt 1/8', 'Processing soon'],
+    ],
+    [
+      'pending before the very last retry',
+      { status: 'pending', retryCount: 8, nextRetryAt: LATER },
+      'pending',
+      ['Next retry in 5 minutes'],
+    ],
+    ['failed at once', { status: 'failed' }, 'failed', []],
+    [
+      'failed after all retries',
+      { status: 'failed', retryCount: 8 },
+      'failed',
+      ['Failed (8/8 retries attempted)'],
+    ],
+  ] as const)('%s', (_case, pin, status, notes) => {
+    expect(pinProgress(aPin(pin), NOW)).toEqual({ status, notes });
+  });
+});
+
+describe('The raw error of a pin', () => {
+  it.each([
+    [
+      'what Pinterest answered',
+      '{"status":403,"message":"Not allowed"}',
+      'Pinterest error (403): Not allowed',
+    ],
+    ['JSON without a status', '{"message":"Not allowed"}', '{"message":"Not allowed"}'],
+    ['a short text', 'The board is gone.', 'The board is gone.'],
+    ['a text of 100 characters', 'x'.repeat(100), 'x'.repeat(100)],
+    ['a longer text', 'x'.repeat(101), `${'x'.repeat(100)}…`],
+  ])('%s', (_case, error, expected) => {
+    expect(pinErrorText(error)).toBe(expected);
+  });
+});

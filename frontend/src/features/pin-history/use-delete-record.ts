@@ -1,0 +1,34 @@
+import type { PinGroup } from '@boardcast/contracts';
+import { useCallback, useState } from 'react';
+import { toMessage } from '../../shared/api/to-message.js';
+import { useToasts } from '../../shared/toasts/use-toasts.js';
+import { focusMain } from '../../shared/ui/SkipLink.js';
+import { useDeletePinGroupMutation } from './pin-history.api.js';
+import { pinHistoryMessages as messages } from './pin-history.messages.js';
+
+/** Asking before, and deleting, the record of a group. */
+export function useDeleteRecord() {
+  const [asked, setAsked] = useState<PinGroup | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [deletePinGroup, { isLoading }] = useDeletePinGroupMutation();
+  const toasts = useToasts();
+  const ask = useCallback((group: PinGroup) => {
+    setAsked(group);
+    setIsOpen(true);
+  }, []);
+  const confirm = async () => {
+    if (!asked) return;
+    const { error } = await deletePinGroup(asked.id);
+    setIsOpen(false);
+    if (error) {
+      toasts.error(messages.deleteFailed, toMessage(error, messages.deleteFallback));
+      return;
+    }
+    toasts.success(messages.deleted);
+  };
+  /** The button that had the focus may have gone with its row. */
+  const refocus = () => {
+    if (document.activeElement === document.body) focusMain();
+  };
+  return { asked, isOpen, isBusy: isLoading, ask, confirm, refocus, cancel: () => setIsOpen(false) };
+}

@@ -1,0 +1,144 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { waitUntil } from '@boardcast/testing';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { findRunningStack } from './lib/stack-file.js';
+import type { StackFile } from './lib/stack-file.js';
+
+const root = resolve(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'boardcast-start-'));
+const dataDir = join(folder, 'data');
+const SLOW = 120_000;
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `npm start` without npm in front: its exit code and everything it printed. */
+class Run {
+  output = '';
+  readonly exitCode: Promise<number | null>;
+  readonly process: ChildProcess;
+
+  constructor(env: Record<string, string> = {}) {
+    this.process = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+      cwd: root,
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.process.stdout?.on('data', (text: Buffer) => (this.output += text.toString()));
+    this.process.stderr?.on('data', (text: Buffer) => (this.output += text.toString()));
+    this.exitCode = once(this.process, 'close').then(([code]) => code as number | null);
+  }
+
+  async whenUp(): Promise<StackFile> {
+    return waitUntil(
+      () => {
+        if (this.process.exitCode !== null) throw new Error(this.output);
+        return findRunningStack(dataDir);
+      },
+      { timeout: SLOW, every: 100, what: 'the stack to be up' },
+    );
+  }
+}
+
+/** Every process that descends from this one, itself included. */
+function familyOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const family = [pid];
+  // Grows while it is walked: children of children follow.
+  for (const parent of family) {
+    for (const [child = 0, ofParent] of pairs) if (ofParent === parent) family.push(child);
+  }
+  return family;
+}
+
+function isAlive(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  // A zombie has ended; only nobody asked it yet.
+  return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
+}
+
+describe('npm start', () => {
+  it('says in one line that the port is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const run = new Run({ PORT: String(port) });
+    expect(await run.exitCode).toBe(1);
+    expect(run.output).toMatch(new RegExp(`^✘ Port ${port} is taken by another program.*\\n$`));
+    server.close();
+  });
+
+  it('says in one line that the data folder can’t be written to', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const run = new Run({ DATA_DIR: join(file, 'data') });
+    expect(await run.exitCode).toBe(1);
+    expect(run.output).toMatch(/^✘ The data folder .*a-file\/data can't be written to .*\n$/);
+  });
+
+  it('says in one line that an address of Pinterest lacks its client id', async () => {
+    const run = new Run({ PINTEREST_API_URL: 'https://api.pinterest.com/v5' });
+    expect(await run.exitCode).toBe(1);
+    expect(run.output).toMatch(/^✘ PINTEREST_API_URL .* PINTEREST_CLIENT_ID.*\n$/);
+  });
+
+  it(
+    'names a child that crashes and takes everything else down',
+    async () => {
+      const run = new Run({ SESSION_SECRET: 'short' });
+      const family = await waitUntil(
+        () => {
+          const found = familyOf(run.process.pid ?? 0);
+          return found.length > 3 && found;
+        },
+        { timeout: SLOW },
+      );
+      expect(await run.exitCode).toBe(1);
+      expect(run.output).toMatch(
+        /✘ The backend ended by itself \(exit code 1\).*backend\.log:\n[^]*SESSION_SECRET/,
+      );
+      expect(family.filter(isAlive)).toEqual([]);
+    },
+    SLOW,
+  );
+
+  it(
+    'serves the app, stops without a trace on Ctrl-C, and finds its data again',
+    async () => {
+      const first = new Run();
+      const { url } = await first.whenUp();
+      expect(await (await fetch(url)).text()).toContain('<title>Boardcast</title>');
+      expect((await fetch(`${url}/api/auth/me`)).status).toBe(401);
+      expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+      const family = familyOf(first.process.pid ?? 0);
+      // npm hands the terminal's Ctrl-C on, so it comes twice.
+      first.process.kill('SIGINT');
+      first.process.kill('SIGINT');
+      expect(await first.exitCode).toBe(0);
+      expect(family.length).toBeGreaterThan(5);
+      expect(family.filter(isAlive)).toEqual([]);
+
+      const second = new Run();
+      await second.whenUp();
+      const third = new Run();
+      expect(await third.exitCode).toBe(1);
+      expect(third.output).toMatch(/^✘ Boardcast already runs on this data folder, at http.*\n$/);
+
+      // Nobody can tell the children when this happens: they notice.
+      const orphans = familyOf(second.process.pid ?? 0);
+      second.process.kill('SIGKILL');
+      await waitUntil(() => !orphans.some(isAlive), { timeout: 20_000, what: 'the children to notice' });
+    },
+    SLOW,
+  );
+});
