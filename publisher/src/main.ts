@@ -2,24 +2,22 @@ import { createBusServer, createValidationPipe, loadConfig } from '@boardcast/se
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { publisherConfigSchema } from './config.js';
+import { LedgerGate } from './ledger/ledger-gate.js';
 import { PublisherModule } from './publisher.module.js';
 
 /** How long a stopping publisher waits for what it has sent, in milliseconds (house.md §3). */
 const DRAIN_MS = 60_000;
 
 const config = loadConfig(publisherConfigSchema);
-const app = await NestFactory.create(PublisherModule.forRoot(config), { bufferLogs: true });
+const busServer = createBusServer(config.BUS_URL, 'publisher', {
+  concurrency: config.PUBLISH_CONCURRENCY,
+  drainMs: DRAIN_MS,
+});
+const app = await NestFactory.create(PublisherModule.forRoot(config, busServer), { bufferLogs: true });
 app.useLogger(app.get(Logger));
 app.useGlobalPipes(createValidationPipe());
-app.connectMicroservice(
-  {
-    strategy: createBusServer(config.BUS_URL, 'publisher', {
-      concurrency: config.PUBLISH_CONCURRENCY,
-      drainMs: DRAIN_MS,
-    }),
-  },
-  { inheritAppConfig: true },
-);
+app.connectMicroservice({ strategy: busServer }, { inheritAppConfig: true });
 app.enableShutdownHooks();
-await app.startAllMicroservices();
+// Health answers at once, whatever is still away; messages are taken when the ledger is there.
 await app.listen(config.PORT);
+if (await app.get(LedgerGate).open()) await app.startAllMicroservices();

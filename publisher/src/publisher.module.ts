@@ -1,19 +1,33 @@
 import { hostname } from 'node:os';
-import { GcraLimiter, HttpPinterestGateway } from '@boardcast/pinterest';
-import { Bus, createBus, createLoggerParams, createStorage, Sealer, SystemClock } from '@boardcast/server';
-import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { HttpPinterestGateway, type RateLimiter } from '@boardcast/pinterest';
+import {
+  Bus,
+  configuredTimes,
+  createBus,
+  createLoggerParams,
+  createStorage,
+  Sealer,
+  SystemClock,
+  type BusServer,
+} from '@boardcast/server';
+import { Inject, Logger, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { Pool } from 'pg';
 import type { PublisherConfig } from './config.js';
 import { HealthController } from './health/health.controller.js';
-import { assertLedgerSchema } from './ledger/ledger.schema.js';
+import { LedgerGate } from './ledger/ledger-gate.js';
+import { createLedgerPool } from './ledger/ledger-pool.js';
 import { Ledger } from './ledger/ledger.js';
 import { BoardProbe } from './publish-pin/board-probe.js';
+import { createLimiter, type OwnedLimiter } from './publish-pin/create-limiter.js';
 import { OutcomeSender } from './publish-pin/outcome.sender.js';
 import { Permits } from './publish-pin/permits.js';
 import { PublishPinConsumer } from './publish-pin/publish-pin.consumer.js';
-import { CREATE_BUDGET_MS, PublishPinHandler } from './publish-pin/publish-pin.handler.js';
-import { PG_POOL } from './publisher.tokens.js';
+import { PublishPinHandler } from './publish-pin/publish-pin.handler.js';
+import { BUS_SERVER, OWNED_LIMITER, PG_POOL } from './publisher.tokens.js';
+
+/** How long a lost Redis is not told again, in milliseconds. */
+const QUIET_MS = 60_000;
 
 /** The publisher: the bus on one side, Pinterest on the other, the ledger between them. */
 @Module({})
@@ -22,23 +36,30 @@ export class PublisherModule implements OnApplicationShutdown {
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly bus: Bus,
     private readonly gateway: HttpPinterestGateway,
+    @Inject(OWNED_LIMITER) private readonly limiter: OwnedLimiter,
   ) {}
 
-  /** @param config what the environment gave */
-  static forRoot(config: PublisherConfig): DynamicModule {
+  /**
+   * @param config what the environment gave
+   * @param busServer where messages come from; health asks it
+   */
+  static forRoot(config: PublisherConfig, busServer: BusServer): DynamicModule {
     return {
       module: PublisherModule,
       imports: [LoggerModule.forRoot(createLoggerParams({ name: 'publisher', level: config.LOG_LEVEL }))],
       controllers: [PublishPinConsumer, HealthController],
       providers: [
-        { provide: PG_POOL, useFactory: () => connect(config.DATABASE_URL) },
+        { provide: BUS_SERVER, useValue: busServer },
+        { provide: PG_POOL, useFactory: () => createLedgerPool(config.DATABASE_URL) },
+        { provide: LedgerGate, inject: [PG_POOL], useFactory: (pool: Pool) => new LedgerGate(pool) },
+        { provide: OWNED_LIMITER, useFactory: () => ownLimiter(config) },
         { provide: Bus, useFactory: () => createBus(config.BUS_URL, 'backend') },
         { provide: HttpPinterestGateway, useFactory: () => createGateway(config) },
         {
           provide: PublishPinHandler,
-          inject: [PG_POOL, Bus, HttpPinterestGateway],
-          useFactory: (pool: Pool, bus: Bus, gateway: HttpPinterestGateway) =>
-            createHandler(config, pool, bus, gateway),
+          inject: [PG_POOL, Bus, HttpPinterestGateway, OWNED_LIMITER],
+          useFactory: (pool: Pool, bus: Bus, gateway: HttpPinterestGateway, { limiter }: OwnedLimiter) =>
+            createHandler(config, { pool, bus, gateway, limiter }),
         },
       ],
     };
@@ -48,14 +69,22 @@ export class PublisherModule implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.bus.close();
     await this.gateway.close();
+    this.limiter.close();
     await this.pool.end();
   }
 }
 
-async function connect(databaseUrl: string): Promise<Pool> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 10 });
-  await assertLedgerSchema(pool);
-  return pool;
+/** Redis that is away is told once a minute at most, not with every call. */
+function ownLimiter(config: PublisherConfig): OwnedLimiter {
+  const logger = new Logger('Limits');
+  const clock = new SystemClock();
+  let quietUntil = 0;
+  return createLimiter(config.REDIS_URL, clock, (error) => {
+    const now = clock.now().getTime();
+    if (now < quietUntil) return;
+    quietUntil = now + QUIET_MS;
+    logger.warn({ err: error }, 'Redis is away: this process keeps to its share of the limits by itself');
+  });
 }
 
 function createGateway(config: PublisherConfig): HttpPinterestGateway {
@@ -64,18 +93,24 @@ function createGateway(config: PublisherConfig): HttpPinterestGateway {
     clientId: config.PINTEREST_CLIENT_ID,
     clientSecret: config.PINTEREST_CLIENT_SECRET,
     clock: new SystemClock(),
-    createTimeoutMs: CREATE_BUDGET_MS,
+    createTimeoutMs: configuredTimes(config).createBudgetMs,
   });
+}
+
+interface HandlerParts {
+  pool: Pool;
+  bus: Bus;
+  gateway: HttpPinterestGateway;
+  limiter: RateLimiter;
 }
 
 function createHandler(
   config: PublisherConfig,
-  pool: Pool,
-  bus: Bus,
-  gateway: HttpPinterestGateway,
+  { pool, bus, gateway, limiter }: HandlerParts,
 ): PublishPinHandler {
   const clock = new SystemClock();
-  const permits = new Permits(new GcraLimiter(clock), clock, config.PINTEREST_WRITES_PER_MINUTE);
+  const times = configuredTimes(config);
+  const permits = new Permits(limiter, clock, config.PINTEREST_WRITES_PER_MINUTE, times.permitWaitMs);
   return new PublishPinHandler({
     ledger: new Ledger(pool, `${hostname()}:${process.pid}`),
     permits,
@@ -85,5 +120,6 @@ function createHandler(
     sealer: new Sealer(config.CREDENTIALS_KEY),
     sender: new OutcomeSender(bus),
     clock,
+    times,
   });
 }

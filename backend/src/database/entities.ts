@@ -2,6 +2,5 @@ import type { EntityClass } from '@mikro-orm/postgresql';
 import { Connection } from '../modules/auth/connection.entity.js';
 import { User } from '../modules/users/user.entity.js';
 
-
 /** Every entity of the backend, named one by one: a bundle has no folders to scan. */
 export const entities: EntityClass[] = [User, Connection];

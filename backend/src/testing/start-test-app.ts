@@ -54,6 +54,8 @@ function testConfig(databaseUrl: string, folder: string): BackendConfig {
     PINTEREST_OAUTH_URL: 'http://127.0.0.1:1/oauth/',
     STORAGE_URL: pathToFileURL(folder).href,
     ADMIN_PINTEREST_USERNAMES: [],
+    PUBLISH_LEASE_SECONDS: 120,
+    PUBLISH_TIME_SCALE: 1,
     LOG_LEVEL: 'silent',
     SPA_DIR: undefined,
   };

@@ -15,6 +15,7 @@ export * from './messages/pin-outcome.js';
 export * from './messages/publish-pin.js';
 export * from './rules/group-status.js';
 export * from './rules/pin-state.js';
+export * from './rules/publish-times.js';
 export * from './rules/retry-ladder.js';
 export * from './rules/target-key.js';
 export * from './rules/target-name.js';

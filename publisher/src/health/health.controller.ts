@@ -1,11 +1,15 @@
+import type { BusServer } from '@boardcast/server';
 import { Controller, Get, Inject, ServiceUnavailableException } from '@nestjs/common';
-import { Pool } from 'pg';
-import { PG_POOL } from '../publisher.tokens.js';
+import { LedgerGate } from '../ledger/ledger-gate.js';
+import { BUS_SERVER } from '../publisher.tokens.js';
 
 /** Whether the process lives, and whether it can publish. */
 @Controller('health')
 export class HealthController {
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  constructor(
+    private readonly ledger: LedgerGate,
+    @Inject(BUS_SERVER) private readonly busServer: BusServer,
+  ) {}
 
   /** Asks nobody. */
   @Get('live')
@@ -13,13 +17,13 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Needs the ledger. */
+  /** Needs the ledger, and a consumer that messages reach; a connection alone is not enough (reliability.md N9). */
   @Get('ready')
   async ready(): Promise<{ status: 'ok' }> {
-    try {
-      await this.pool.query('select 1');
-    } catch (cause) {
-      throw new ServiceUnavailableException({ status: 'error', database: 'down' }, { cause });
+    const database = (await this.ledger.isReady()) ? 'up' : 'down';
+    const bus = this.busServer.isConsuming ? 'up' : 'down';
+    if (database === 'down' || bus === 'down') {
+      throw new ServiceUnavailableException({ status: 'error', database, bus });
     }
     return { status: 'ok' };
   }

@@ -9,9 +9,6 @@ import {
 } from '@boardcast/pinterest';
 import type { Clock } from '@boardcast/server';
 
-/** Longest wait for a permit before the pin goes back to the backend, in milliseconds (house.md §3). */
-const MAX_WAIT_MS = 2_000;
-
 /** Leave to make a call now, or the moment from which it may be asked for again. */
 export type PermitAnswer = { granted: true } | { granted: false; until: Date };
 
@@ -21,12 +18,14 @@ export class Permits {
     private readonly limiter: RateLimiter,
     private readonly clock: Clock,
     private readonly writesPerMinute: number,
+    /** Longest wait for a permit before the pin goes back to the backend, in milliseconds (house.md §3). */
+    private readonly maxWaitMs: number,
   ) {}
 
-  /** Waits up to two seconds for leave to make one call. */
+  /** Waits a moment, but no longer, for leave to make one call. */
   async take(accountId: string, category: RateCategory): Promise<PermitAnswer> {
     const buckets = this.bucketsOf(accountId, category);
-    const giveUpAt = this.clock.now().getTime() + MAX_WAIT_MS;
+    const giveUpAt = this.clock.now().getTime() + this.maxWaitMs;
     for (;;) {
       const permit = await this.limiter.acquire(buckets);
       if (permit.granted) return { granted: true };

@@ -1,16 +1,27 @@
 import { PUBLISH_PIN, publishPinSchema, type PublishPin } from '@boardcast/contracts';
-import { Controller } from '@nestjs/common';
+import { isUnavailable } from '@boardcast/server';
+import { Controller, Logger } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { PublishPinHandler } from './publish-pin.handler.js';
 
 /** Takes `publish-pin` messages from the bus. */
 @Controller()
 export class PublishPinConsumer {
+  private readonly logger = new Logger(PublishPinConsumer.name);
+
   constructor(private readonly handler: PublishPinHandler) {}
 
-  /** One pin on one board. */
+  /**
+   * One pin on one board. When the database or the bus was away for too long the message is done all the same: the
+   * backend sends it again when its lease is over. Anything else that throws makes it a dead letter.
+   */
   @EventPattern(PUBLISH_PIN)
   async publishPin(@Payload({ schema: publishPinSchema }) message: PublishPin): Promise<void> {
-    await this.handler.handle(message);
+    try {
+      await this.handler.handle(message);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      this.logger.warn({ err: error, pin: message.pinId }, 'A service is away; the pin comes again');
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { Outcome, PinOutcome, PublishPin } from '@boardcast/contracts';
+import type { Outcome, PinOutcome, PublishPin, PublishTimes } from '@boardcast/contracts';
 import { PinterestError, type CreatePinRequest, type PinterestGateway } from '@boardcast/pinterest';
 import {
   accessTokenPurpose,
@@ -12,11 +12,9 @@ import {
 import type { Ledger } from '../ledger/ledger.js';
 import type { BoardProbe } from './board-probe.js';
 import type { OutcomeSender } from './outcome.sender.js';
+import { patiently } from './patiently.js';
 import type { Permits } from './permits.js';
 import { LOST_FAULT, PICTURE_GONE_FAULT, toFault, toOutcome, toProbeOutcome } from './to-outcome.js';
-
-/** Longest time one create may take, in milliseconds; a lease must reach beyond it (reliability.md §1.5). */
-export const CREATE_BUDGET_MS = 60_000;
 
 /** What the handler works with. */
 export interface PublishPinTools {
@@ -28,6 +26,7 @@ export interface PublishPinTools {
   sealer: Sealer;
   sender: OutcomeSender;
   clock: Clock;
+  times: Pick<PublishTimes, 'createBudgetMs' | 'lookAgainMs'>;
 }
 
 /**
@@ -40,8 +39,10 @@ export class PublishPinHandler {
 
   /** Handles one message; when it throws, nothing was settled and the backend's reaper brings the message again. */
   async handle(message: PublishPin): Promise<void> {
-    const { ledger, sender } = this.tools;
-    const claim = await ledger.claim(message, message.leaseUntil);
+    const { clock, ledger, sender } = this.tools;
+    const claim = await patiently(clock, new Date(message.leaseUntil), () =>
+      ledger.claim(message, message.leaseUntil),
+    );
     switch (claim.kind) {
       case 'stale':
         return;
@@ -75,19 +76,20 @@ export class PublishPinHandler {
       if (pinId !== null) return { kind: 'published', pinterestPinId: pinId, adopted: true };
       return message.mode === 'probe' ? { kind: 'absent' } : null;
     } catch (error) {
-      if (error instanceof PinterestError) return toProbeOutcome(error, this.tools.clock.now());
+      if (error instanceof PinterestError)
+        return toProbeOutcome(error, this.tools.clock.now(), this.tools.times.lookAgainMs);
       throw error;
     }
   }
 
   private async send(message: PublishPin, token: string): Promise<void> {
-    const { gateway, ledger, permits } = this.tools;
+    const { gateway, ledger, permits, times } = this.tools;
     const request = await this.buildRequest(message);
     if (request === null) return this.settle(message, { kind: 'rejected', fault: PICTURE_GONE_FAULT }, null);
     failpoint('publisher.before-permit');
     const permit = await permits.take(message.accountId, 'org_write');
     if (!permit.granted) return this.settle(message, deferred(permit.until), null);
-    const sentAt = await ledger.startSending(message, CREATE_BUDGET_MS);
+    const sentAt = await ledger.startSending(message, times.createBudgetMs);
     if (sentAt === null) return this.settle(message, deferred(this.tools.clock.now()), null);
     failpoint('publisher.after-sending');
     const result = await gateway.createPin(token, request);
@@ -136,17 +138,19 @@ export class PublishPinHandler {
 
   /** Commits the outcome, then tells the backend; in this order, so that a second copy can repeat it. */
   private async settle(message: PublishPin, outcome: Outcome, sentAt: Date | null): Promise<void> {
+    const { clock, ledger, sender } = this.tools;
     const settled: PinOutcome = {
       version: 1,
       pinId: message.pinId,
       fence: message.fence,
       outcome,
       firstSentAt: message.firstSentAt ?? sentAt?.toISOString() ?? null,
-      at: this.tools.clock.now().toISOString(),
+      at: clock.now().toISOString(),
     };
-    await this.tools.ledger.finish(settled);
+    const until = new Date(message.leaseUntil);
+    await patiently(clock, until, () => ledger.finish(settled));
     failpoint('publisher.after-outcome-commit');
-    await this.tools.sender.send(settled);
+    await patiently(clock, until, () => sender.send(settled));
     failpoint('publisher.after-outcome-sent');
   }
 }

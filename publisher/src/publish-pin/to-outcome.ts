@@ -56,18 +56,16 @@ export const PICTURE_GONE_FAULT: PinFault = {
   advice: 'Create the pin again with its picture.',
 };
 
-/** How long a look that could not be made waits, in milliseconds. */
-export const LOOK_AGAIN_MS = 60_000;
-
 /**
  * The outcome of a look at the board that failed: it proves nothing, so nothing is sent and it is made again.
  * A board that is gone ends it: there is no pin on it, and there will be none.
+ * @param lookAgainMs how long it waits when Pinterest names no time, in milliseconds
  */
-export function toProbeOutcome(error: PinterestError, now: Date): Outcome {
+export function toProbeOutcome(error: PinterestError, now: Date, lookAgainMs: number): Outcome {
   const { httpStatus, code, providerMessage } = error;
   const fault = toFault({ httpStatus, code, message: providerMessage ?? error.kind });
   if (error.kind === 'unauthorised') return { kind: 'unauthorised', fault };
   if (error.kind === 'not-found') return { kind: 'rejected', fault };
-  const until = error.retryAt ?? new Date(now.getTime() + LOOK_AGAIN_MS);
+  const until = error.retryAt ?? new Date(now.getTime() + lookAgainMs);
   return { kind: 'deferred', until: until.toISOString(), reason: fault.reason };
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pinOutcomeSchema, type PinOutcome, type PublishPin } from '@boardcast/contracts';
+import { pinOutcomeSchema, publishTimes, type PinOutcome, type PublishPin } from '@boardcast/contracts';
 import { GcraLimiter, HttpPinterestGateway } from '@boardcast/pinterest';
 import { createSandbox, SandboxControl, type Sandbox } from '@boardcast/sandbox';
 import {
@@ -78,6 +78,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
   const sealer = new Sealer(randomBytes(32).toString('base64'));
   const userId = randomUUID();
   const clock = new SystemClock();
+  const times = publishTimes();
   const bus = new RecordingBus();
   const gateway = new HttpPinterestGateway({
     ...sandbox.app,
@@ -85,7 +86,12 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
     clock,
     createTimeoutMs: options.createTimeoutMs,
   });
-  const permits = new Permits(new GcraLimiter(clock), clock, options.writesPerMinute ?? 100);
+  const permits = new Permits(
+    new GcraLimiter(clock),
+    clock,
+    options.writesPerMinute ?? 100,
+    times.permitWaitMs,
+  );
   const boardId = account.boardIds[0] ?? '';
   return {
     sandbox,
@@ -104,6 +110,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
         sealer,
         sender: new OutcomeSender(bus),
         clock,
+        times,
       }),
     message: (changes = {}) => ({
       version: 1,

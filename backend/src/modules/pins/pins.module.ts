@@ -1,4 +1,4 @@
-import { Bus, createBus } from '@boardcast/server';
+import { Bus, configuredTimes, createBus } from '@boardcast/server';
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { BACKEND_CONFIG, type BackendConfig } from '../../config.js';
 import { AuthModule } from '../auth/auth.module.js';
@@ -18,6 +18,7 @@ import { Dispatcher } from './publishing/dispatcher.service.js';
 import { OutcomesRepository } from './publishing/outcomes.repository.js';
 import { OutcomesService } from './publishing/outcomes.service.js';
 import { PinOutcomeConsumer } from './publishing/pin-outcome.consumer.js';
+import { PUBLISH_TIMES } from './publishing/publish-times.token.js';
 import { TargetsService } from './targets.service.js';
 
 /** Pins: groups, history, and the way of a pin to the publisher and back. */
@@ -36,6 +37,7 @@ import { TargetsService } from './targets.service.js';
     Dispatcher,
     OutcomesRepository,
     OutcomesService,
+    { provide: PUBLISH_TIMES, inject: [BACKEND_CONFIG], useFactory: configuredTimes },
     {
       provide: Bus,
       inject: [BACKEND_CONFIG],

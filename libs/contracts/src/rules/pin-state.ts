@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PinStatus } from '../api/pins.js';
 import type { Outcome, OutcomeKind, PinFault } from '../messages/pin-outcome.js';
 import type { PublishPinMode } from '../messages/publish-pin.js';
-import { probeDelayMs, retryDelayMs } from './retry-ladder.js';
+import { publishTimes, type PublishTimes } from './publish-times.js';
 
 /**
  * Where a pin is on its way (house.md §3):
@@ -75,6 +75,9 @@ export interface ClaimOutcome {
   firstSentAt: Date | null;
 }
 
+/** The waits that the next state needs. */
+type Delays = Pick<PublishTimes, 'retryDelayMs' | 'probeDelayMs'>;
+
 /** States that each outcome of a claim can lead to. A success counts in any state; all others only in `queued`. */
 export const LEGAL_TRANSITIONS: Readonly<Record<OutcomeKind, readonly PinState[]>> = {
   published: ['published'],
@@ -91,12 +94,14 @@ export const LEGAL_TRANSITIONS: Readonly<Record<OutcomeKind, readonly PinState[]
  * The next state of a pin after an outcome, or null when the outcome changes nothing: it is of an older fence, the
  * pin is not waiting for one, or it is known already. Only a success always counts: the pin is on the board.
  * @param random number in [0, 1) for the jitter of the ladder
+ * @param delays waits of the ladder and between looks; those of the house unless given
  */
 export function afterOutcome(
   pin: PinProgress,
   claim: ClaimOutcome,
   now: Date,
   random: number,
+  delays: Delays = publishTimes(),
 ): PinProgress | null {
   const { outcome } = claim;
   if (outcome.kind === 'published') {
@@ -116,32 +121,32 @@ export function afterOutcome(
     case 'blocked':
       return settled(known, 'failed', outcome.fault);
     case 'not-sent':
-      return onLadder({ ...known, fault: outcome.fault }, now, random);
+      return onLadder({ ...known, fault: outcome.fault }, now, random, delays);
     case 'unknown':
       return {
         ...known,
         state: 'checking',
         probeCount: 0,
-        nextAt: after(now, probeDelayMs(0)),
+        nextAt: after(now, delays.probeDelayMs(0)),
         fault: outcome.fault,
       };
     case 'absent':
-      return afterCleanLook(known, now, random);
+      return afterCleanLook(known, now, random, delays);
     case 'unauthorised':
       return { ...known, state: 'held', holdReason: 'connection', nextAt: null, fault: outcome.fault };
   }
 }
 
 /** Four looks that found nothing prove that the pin is not there: it is sent again. */
-function afterCleanLook(pin: PinProgress, now: Date, random: number): PinProgress {
+function afterCleanLook(pin: PinProgress, now: Date, random: number, delays: Delays): PinProgress {
   const probeCount = pin.probeCount + 1;
-  const delay = probeDelayMs(probeCount);
+  const delay = delays.probeDelayMs(probeCount);
   if (delay !== null) return { ...pin, state: 'checking', probeCount, nextAt: after(now, delay) };
-  return onLadder({ ...pin, probeCount: 0 }, now, random);
+  return onLadder({ ...pin, probeCount: 0 }, now, random, delays);
 }
 
-function onLadder(pin: PinProgress, now: Date, random: number): PinProgress {
-  const delay = retryDelayMs(pin.retryCount, random);
+function onLadder(pin: PinProgress, now: Date, random: number, delays: Delays): PinProgress {
+  const delay = delays.retryDelayMs(pin.retryCount, random);
   if (delay === null) return settled(pin, 'failed', pin.fault);
   return { ...pin, state: 'waiting', retryCount: pin.retryCount + 1, nextAt: after(now, delay) };
 }

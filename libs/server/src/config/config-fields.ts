@@ -1,3 +1,4 @@
+import { LEASE_SECONDS, publishTimes, type PublishTimes } from '@boardcast/contracts';
 import { z } from 'zod';
 import { parseBusUrl } from '../bus/bus-url.js';
 import { parseCredentialsKeys } from '../crypto/credentials-keys.js';
@@ -25,5 +26,17 @@ export const configFields = {
   PINTEREST_CLIENT_SECRET: z.string().min(1),
   PINTEREST_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.pinterest.com/v5'),
   STORAGE_URL: z.url({ protocol: /^file$/, error: 'must be a file:/// address' }),
+  /** How long a claimed pin waits for its outcome before its message is sent again. */
+  PUBLISH_LEASE_SECONDS: z.coerce.number().min(90).max(3600).default(LEASE_SECONDS),
+  /** Shortens every wait of publishing alike, for tests; both apps need the same. */
+  PUBLISH_TIME_SCALE: z.coerce.number().min(0.001).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
+
+/** The waits of publishing that the configuration of an app asks for. */
+export function configuredTimes(config: {
+  PUBLISH_LEASE_SECONDS: number;
+  PUBLISH_TIME_SCALE: number;
+}): PublishTimes {
+  return publishTimes({ leaseSeconds: config.PUBLISH_LEASE_SECONDS, scale: config.PUBLISH_TIME_SCALE });
+}

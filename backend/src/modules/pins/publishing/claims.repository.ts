@@ -1,7 +1,8 @@
-import type { PinState, PublishPinMode } from '@boardcast/contracts';
+import type { PinState, PublishPinMode, PublishTimes } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { PUBLISH_TIMES } from './publish-times.token.js';
 
 /** Claims of one round at most. */
 const BATCH = 200;
@@ -11,9 +12,6 @@ const IN_FLIGHT_PER_USER = 10;
 const CLAIM_LOCK = 7_261_841;
 /** How far back the pins of other rows are named to a look, before the first send of a pin. */
 const KNOWN_SINCE = '15 minutes';
-
-/** How long an outcome is waited for before the message is sent again, in seconds. */
-export const LEASE_SECONDS = 120;
 
 /** A claimed pin with everything that its message needs but the token. */
 export interface ClaimedPin {
@@ -54,7 +52,10 @@ const CLAIMED_COLUMNS = sql`
 /** Takes due pins out of the rows, and renews claims that nobody answered. Times are the database's. */
 @Injectable()
 export class ClaimsRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
+  ) {}
 
   /**
    * Claims what is due, fairly: users take turns, none has more than K claims under way, and a board of a user is
@@ -94,7 +95,7 @@ export class ClaimsRepository {
           update pins set
             mode = case when state = 'checking' then 'probe' else 'send' end,
             state = 'queued', fence = fence + 1, next_at = null, hold_reason = null,
-            lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), updated_at = now()
+            lease_until = now() + make_interval(secs => ${this.times.leaseMs / 1000}), updated_at = now()
           from locked where pins.id = locked.id
           returning pins.*
         )
@@ -111,7 +112,7 @@ export class ClaimsRepository {
         order by lease_until limit ${BATCH} for update skip locked
       ), renewed as (
         update pins set
-          lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), updated_at = now()
+          lease_until = now() + make_interval(secs => ${this.times.leaseMs / 1000}), updated_at = now()
         from expired where pins.id = expired.id
         returning pins.*
       )

@@ -1,6 +1,7 @@
-import { PUBLISH_PIN, publishPinMessageId } from '@boardcast/contracts';
+import { PUBLISH_PIN, publishPinMessageId, type PublishTimes } from '@boardcast/contracts';
 import { Bus } from '@boardcast/server';
 import {
+  Inject,
   Injectable,
   Logger,
   type BeforeApplicationShutdown,
@@ -10,11 +11,10 @@ import { Interval } from '@nestjs/schedule';
 import { ConnectionsQueries } from '../../auth/connections.queries.js';
 import { ClaimsRepository, type ClaimedPin } from './claims.repository.js';
 import { publishMessage } from './publish-message.js';
+import { PUBLISH_TIMES } from './publish-times.token.js';
 
 /** How often it looks by itself, in milliseconds: pokes of other replicas don't reach this one. */
 const LOOK_EVERY_MS = 1_000;
-/** How often claims without an outcome are sent again, in milliseconds (house.md §3). */
-const REAP_EVERY_MS = 15_000;
 
 /**
  * Sends due pins to the publisher: claims them, builds their messages, hands them to the bus. The backlog stays in
@@ -27,20 +27,24 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   private again = false;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
+  private reaper: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly claims: ClaimsRepository,
     private readonly connections: ConnectionsQueries,
     private readonly bus: Bus,
+    @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
   ) {}
 
   onApplicationBootstrap(): void {
     this.poke();
+    this.reaper = setInterval(() => void this.reap(), this.times.reapEveryMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
+    clearInterval(this.reaper);
     await this.round;
   }
 
@@ -52,8 +56,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     this.round ??= this.dispatch().finally(() => (this.round = null));
   }
 
-  /** Sends again, with the same fence, what got no outcome; lets users go on who have connected again. */
-  @Interval(REAP_EVERY_MS)
+  /** Sends again, with the same fence, what got no outcome; lets users go on who have connected again (house.md §3). */
   async reap(): Promise<void> {
     if (this.stopped) return;
     try {

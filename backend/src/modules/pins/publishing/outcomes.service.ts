@@ -1,9 +1,16 @@
-import { afterOutcome, SPAM_HOLD_MS, type PinFault, type PinOutcome } from '@boardcast/contracts';
-import { Injectable, Logger } from '@nestjs/common';
+import {
+  afterOutcome,
+  SPAM_HOLD_MS,
+  type PinFault,
+  type PinOutcome,
+  type PublishTimes,
+} from '@boardcast/contracts';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ConnectionsService } from '../../auth/connections.service.js';
 import { GroupCreditsService } from '../group-credits.service.js';
 import { Dispatcher } from './dispatcher.service.js';
 import { OutcomesRepository, type ProgressRow } from './outcomes.repository.js';
+import { PUBLISH_TIMES } from './publish-times.token.js';
 
 /** What the rest of a group says while it waits after a spam block. */
 const SPAM_HOLD_FAULT: PinFault = {
@@ -27,6 +34,7 @@ export class OutcomesService {
     private readonly credits: GroupCreditsService,
     private readonly connections: ConnectionsService,
     private readonly dispatcher: Dispatcher,
+    @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
   ) {}
 
   /** Commits a batch of outcomes, then lets the dispatcher fill what became free. */
@@ -47,7 +55,7 @@ export class OutcomesService {
     for (const message of batch) {
       const pin = pins.get(message.pinId);
       if (!pin) continue;
-      const next = afterOutcome(pin, claimOf(message, taken), now, Math.random());
+      const next = afterOutcome(pin, claimOf(message, taken), now, Math.random(), this.times);
       if (!next) continue;
       const row = { ...pin, ...next };
       pins.set(row.id, row);

@@ -1,0 +1,41 @@
+import { probeDelayMs, retryDelayMs } from './retry-ladder.js';
+
+/** Every wait on the way of a pin, in milliseconds (house.md §3). */
+export interface PublishTimes {
+  /** How long the backend waits for an outcome before it sends the message again. */
+  readonly leaseMs: number;
+  /** How often claims past their lease are looked for. */
+  readonly reapEveryMs: number;
+  /** Longest time that one create may take: a lease must reach beyond it. */
+  readonly createBudgetMs: number;
+  /** Longest wait for a permit before the pin goes back to the backend. */
+  readonly permitWaitMs: number;
+  /** How long a look at the board that could not be made waits. */
+  readonly lookAgainMs: number;
+  /** @see retryDelayMs */
+  retryDelayMs(retriesMade: number, random: number): number | null;
+  /** @see probeDelayMs */
+  probeDelayMs(looksMade: number): number | null;
+}
+
+/** Seconds that a claim waits for its outcome, unless told otherwise. */
+export const LEASE_SECONDS = 120;
+
+/**
+ * The waits of a run. One scale for all of them keeps their proportions: what holds for a day of real time holds
+ * for a minute of a test.
+ * @param scale 1 in production; a test may shorten every wait alike, e.g. 0.02
+ */
+export function publishTimes({ leaseSeconds = LEASE_SECONDS, scale = 1 } = {}): PublishTimes {
+  const scaled = (ms: number): number => Math.max(1, Math.round(ms * scale));
+  const scaledOrNull = (ms: number | null): number | null => (ms === null ? null : scaled(ms));
+  return {
+    leaseMs: scaled(leaseSeconds * 1000),
+    reapEveryMs: scaled(15_000),
+    createBudgetMs: scaled(60_000),
+    permitWaitMs: scaled(2_000),
+    lookAgainMs: scaled(60_000),
+    retryDelayMs: (retriesMade, random) => scaledOrNull(retryDelayMs(retriesMade, random)),
+    probeDelayMs: (looksMade) => scaledOrNull(probeDelayMs(looksMade)),
+  };
+}

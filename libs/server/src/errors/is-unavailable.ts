@@ -1,0 +1,21 @@
+import { BusError } from '../bus/bus.js';
+
+/** PostgreSQL: connection lost (08…), server going or coming (57P0…), no connection free (53300). */
+const DATABASE_AWAY = /^(08...|57P0[1-5]|53300)$/;
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** What pg says without a code. */
+const PG_TEXTS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/**
+ * Whether something failed because a service of ours (database, bus) is away: it says nothing about the work, which
+ * may be done again when the service is back.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof BusError || PG_TEXTS.test(error.message)) return true;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== undefined && (NETWORK.has(code) || DATABASE_AWAY.test(code))) return true;
+  const inner = error instanceof AggregateError ? error.errors : [error.cause];
+  return inner.some((one) => one !== undefined && isUnavailable(one));
+}

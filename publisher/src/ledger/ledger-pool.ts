@@ -1,0 +1,21 @@
+import { Logger } from '@nestjs/common';
+import { Pool } from 'pg';
+
+const MAX_CONNECTIONS = 10;
+const CONNECT_MS = 5_000;
+
+/** Connections to the ledger's database. A lost one is replaced and never ends the process. */
+export function createLedgerPool(databaseUrl: string): Pool {
+  const logger = new Logger('LedgerPool');
+  const tell = (error: Error): void => logger.warn({ err: error }, 'A connection to the ledger was lost');
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
+  // The pool speaks for idle connections, each one for itself while it is in use; an error nobody hears is fatal.
+  pool.on('error', tell);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
