@@ -76,44 +76,46 @@ interface PinTargetFields {
   pinterestSectionId?: string;
 }
 
+/** Asked also when other fields have faults, so that a refusal lists every one of them. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
 /** Exactly one target: a list, or a board (with or without one of its sections). */
-function checkTarget(fields: PinTargetFields, issues: z.RefinementCtx): void {
-  if (fields.boardListId && fields.pinterestBoardId) {
-    issues.addIssue({
-      code: 'custom',
+function withOneTarget<Schema extends z.ZodType<PinTargetFields>>(schema: Schema): Schema {
+  return schema
+    .refine(({ boardListId, pinterestBoardId }) => !(boardListId && pinterestBoardId), {
+      ...always,
       path: ['boardListId'],
-      message: 'Choose a board list or a single board, not both.',
-    });
-  }
-  if (!fields.boardListId && !fields.pinterestBoardId) {
-    issues.addIssue({ code: 'custom', path: ['boardListId'], message: 'Please select a board list' });
-  }
-  if (fields.pinterestSectionId && !fields.pinterestBoardId) {
-    issues.addIssue({
-      code: 'custom',
+      error: 'Choose a board list or a single board, not both.',
+    })
+    .refine(({ boardListId, pinterestBoardId }) => boardListId ?? pinterestBoardId, {
+      ...always,
+      path: ['boardListId'],
+      error: 'Please select a board list',
+    })
+    .refine(({ pinterestBoardId, pinterestSectionId }) => pinterestBoardId ?? !pinterestSectionId, {
+      ...always,
       path: ['pinterestBoardId'],
-      message: 'Please select a board or section',
+      error: 'Please select a board or section',
     });
-  }
 }
 
 /** Fields of `POST /api/pins/groups/upload` beside the file `image` (multipart; `_csrf` is allowed). */
-export const createPinGroupUploadRequestSchema = z
-  .strictObject({ ...pinFields, _csrf: z.string().optional() })
-  .superRefine(checkTarget);
+export const createPinGroupUploadRequestSchema = withOneTarget(
+  z.strictObject({ ...pinFields, _csrf: z.string().optional() }),
+);
 export type CreatePinGroupUploadRequest = z.output<typeof createPinGroupUploadRequestSchema>;
 
 /** Body of `POST /api/pins/groups`: `imageUrl` is one of our own pictures or any public address. */
-export const createPinGroupRequestSchema = z
-  .strictObject({
+export const createPinGroupRequestSchema = withOneTarget(
+  z.strictObject({
     ...pinFields,
     imageUrl: z
       .string('Please upload an image')
       .trim()
       .min(1, 'Please upload an image')
       .max(LINK_MAX, 'This image address is too long.'),
-  })
-  .superRefine(checkTarget);
+  }),
+);
 export type CreatePinGroupRequest = z.output<typeof createPinGroupRequestSchema>;
 
 /** One pin on one board of a group (spec §3). */

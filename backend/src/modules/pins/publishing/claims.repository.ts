@@ -2,6 +2,7 @@ import type { PinState, PublishPinMode } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { readMoments, type RawRow } from '../../../database/read-moments.js';
 
 /** Claims of one round at most. */
 const BATCH = 200;
@@ -51,6 +52,9 @@ const CLAIMED_COLUMNS = sql`
       and other.published_at > pin.first_sent_at - ${sql.lit(KNOWN_SINCE)}::interval
   ) end as "knownPinIds"`;
 
+const claimedPins = (rows: RawRow<ClaimedPin>[]) =>
+  readMoments<ClaimedPin>(rows, ['leaseUntil', 'firstSentAt']);
+
 /** Takes due pins out of the rows, and renews claims that nobody answered. Times are the database's. */
 @Injectable()
 export class ClaimsRepository {
@@ -64,7 +68,7 @@ export class ClaimsRepository {
     return this.em.fork().transactional(async (em) => {
       const db = em.getKysely();
       await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db);
-      const { rows } = await sql<ClaimedPin>`
+      const { rows } = await sql<RawRow<ClaimedPin>>`
         with in_flight as (
           select user_id, count(*)::int as count from pins where state = 'queued' group by user_id
         ), due_users as (
@@ -99,13 +103,13 @@ export class ClaimsRepository {
           returning pins.*
         )
         select ${CLAIMED_COLUMNS} from claimed pin join pin_groups g on g.id = pin.group_id`.execute(db);
-      return rows;
+      return claimedPins(rows);
     });
   }
 
   /** Claims whose lease ran out without an outcome: renewed with the same fence, to be sent again. */
   async renewExpired(): Promise<ClaimedPin[]> {
-    const { rows } = await sql<ClaimedPin>`
+    const { rows } = await sql<RawRow<ClaimedPin>>`
       with expired as (
         select id from pins where state = 'queued' and lease_until < now()
         order by lease_until limit ${BATCH} for update skip locked
@@ -118,7 +122,7 @@ export class ClaimsRepository {
       select ${CLAIMED_COLUMNS} from renewed pin join pin_groups g on g.id = pin.group_id`.execute(
       this.em.fork().getKysely(),
     );
-    return rows;
+    return claimedPins(rows);
   }
 
   /** Lets the lease of claims run out now: their messages could not be handed to the bus. */
