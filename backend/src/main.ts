@@ -1,15 +1,23 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ConfigError } from '@boardcast/server';
+import { ConfigError, createBusServer } from '@boardcast/server';
 import { appOptions, setUpApp } from './app-setup.js';
 import { AppModule } from './app.module.js';
 import { readBackendConfig } from './config.js';
+
+/** Outcomes taken in at the same time; they are committed together in batches. */
+const OUTCOMES_AT_ONCE = 200;
+/** How long a stopping backend waits for outcomes in hand, in milliseconds. */
+const DRAIN_MS = 10_000;
 
 async function start(): Promise<void> {
   const config = readBackendConfig();
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), appOptions);
   setUpApp(app);
+  const options = { concurrency: OUTCOMES_AT_ONCE, drainMs: DRAIN_MS };
+  app.connectMicroservice({ strategy: createBusServer(config.BUS_URL, 'backend', options) });
+  await app.startAllMicroservices();
   await app.listen(config.PORT);
 }
 

@@ -1,4 +1,4 @@
-import { createBusServer, createValidationPipe, loadConfig } from '@boardcast/server';
+import { createBusServer, loadConfig } from '@boardcast/server';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { publisherConfigSchema } from './config.js';
@@ -10,16 +10,8 @@ const DRAIN_MS = 60_000;
 const config = loadConfig(publisherConfigSchema);
 const app = await NestFactory.create(PublisherModule.forRoot(config), { bufferLogs: true });
 app.useLogger(app.get(Logger));
-app.useGlobalPipes(createValidationPipe());
-app.connectMicroservice(
-  {
-    strategy: createBusServer(config.BUS_URL, 'publisher', {
-      concurrency: config.PUBLISH_CONCURRENCY,
-      drainMs: DRAIN_MS,
-    }),
-  },
-  { inheritAppConfig: true },
-);
+const options = { concurrency: config.PUBLISH_CONCURRENCY, drainMs: DRAIN_MS };
+app.connectMicroservice({ strategy: createBusServer(config.BUS_URL, 'publisher', options) });
 app.enableShutdownHooks();
 await app.startAllMicroservices();
 await app.listen(config.PORT);

@@ -1,5 +1,6 @@
 import { PUBLISH_PIN, publishPinSchema, type PublishPin } from '@boardcast/contracts';
-import { Controller } from '@nestjs/common';
+import { createValidationPipe } from '@boardcast/server';
+import { Controller, UsePipes } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { PublishPinHandler } from './publish-pin.handler.js';
 
@@ -10,6 +11,7 @@ export class PublishPinConsumer {
 
   /** One pin on one board. */
   @EventPattern(PUBLISH_PIN)
+  @UsePipes(createValidationPipe())
   async publishPin(@Payload({ schema: publishPinSchema }) message: PublishPin): Promise<void> {
     await this.handler.handle(message);
   }
