@@ -1,4 +1,4 @@
-import { createBusServer, createValidationPipe, loadConfig } from '@boardcast/server';
+import { createBusServer, loadConfig } from '@boardcast/server';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { publisherConfigSchema } from './config.js';
@@ -15,8 +15,7 @@ const busServer = createBusServer(config.BUS_URL, 'publisher', {
 });
 const app = await NestFactory.create(PublisherModule.forRoot(config, busServer), { bufferLogs: true });
 app.useLogger(app.get(Logger));
-app.useGlobalPipes(createValidationPipe());
-app.connectMicroservice({ strategy: busServer }, { inheritAppConfig: true });
+app.connectMicroservice({ strategy: busServer });
 app.enableShutdownHooks();
 // Health answers at once, whatever is still away; messages are taken when the ledger is there.
 await app.listen(config.PORT);

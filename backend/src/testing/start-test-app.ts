@@ -12,6 +12,7 @@ import { createTestDatabase, FakeClock } from '@boardcast/testing';
 import { appOptions, setUpApp } from '../app-setup.js';
 import { AppModule } from '../app.module.js';
 import type { BackendConfig } from '../config.js';
+import { BUS_SERVER } from '../config.module.js';
 import { TestClient } from './test-client.js';
 import { createTestSession } from './test-session.js';
 
@@ -69,7 +70,10 @@ export async function startTestApp({ config: own, override }: TestAppOptions = {
   const clock = new FakeClock();
   const builder = Test.createTestingModule({ imports: [AppModule.with(config)] })
     .overrideProvider(Clock)
-    .useValue(clock);
+    .useValue(clock)
+    // Tests of the app alone have nobody on the other side of the bus.
+    .overrideProvider(BUS_SERVER)
+    .useValue({ isConsuming: true });
   const testing = await (override?.(builder) ?? builder).compile();
   const app = testing.createNestApplication<NestExpressApplication>(appOptions);
   setUpApp(app);

@@ -1,6 +1,6 @@
 import { PUBLISH_PIN, publishPinSchema, type PublishPin } from '@boardcast/contracts';
-import { isUnavailable } from '@boardcast/server';
-import { Controller, Logger } from '@nestjs/common';
+import { createValidationPipe, isUnavailable } from '@boardcast/server';
+import { Controller, Logger, UsePipes } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { PublishPinHandler } from './publish-pin.handler.js';
 
@@ -16,6 +16,7 @@ export class PublishPinConsumer {
    * backend sends it again when its lease is over. Anything else that throws makes it a dead letter.
    */
   @EventPattern(PUBLISH_PIN)
+  @UsePipes(createValidationPipe())
   async publishPin(@Payload({ schema: publishPinSchema }) message: PublishPin): Promise<void> {
     try {
       await this.handler.handle(message);

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@boardcast/server';
+import type { BusServer } from '@boardcast/server';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { BUS_SERVER } from '../../config.module.js';
 
 /** How long the database may take to answer, in milliseconds. */
 const PATIENCE = 2000;
@@ -9,10 +11,19 @@ const PATIENCE = 2000;
 /** Whether the backend can do its work. */
 @Injectable()
 export class HealthService {
-  constructor(private readonly orm: MikroORM) {}
+  constructor(
+    private readonly orm: MikroORM,
+    @Inject(BUS_SERVER) private readonly busServer: BusServer,
+  ) {}
 
   /** @throws AppError `unavailable` naming what does not answer */
   async assertReady(): Promise<void> {
+    await this.assertDatabase();
+    // A connection alone is not enough: outcomes must reach us (reliability.md N9).
+    if (!this.busServer.isConsuming) throw new AppError('unavailable', { bus: 'down' });
+  }
+
+  private async assertDatabase(): Promise<void> {
     const given = new AbortController();
     const late = pause(PATIENCE, undefined, { signal: given.signal }).then(() => {
       throw new Error('The database took too long');

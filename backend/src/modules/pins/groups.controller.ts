@@ -29,7 +29,7 @@ import {
 import { CurrentUserId } from '../auth/current-user-id.js';
 import { SessionGuard } from '../auth/session.guard.js';
 import { imageUploadInterceptor } from '../images/image-upload.interceptor.js';
-import { requireImage } from '../images/require-image.js';
+import { requireImage, type UploadedImage } from '../images/require-image.js';
 import { GroupsService } from './groups.service.js';
 import { HistoryQueries } from './history.queries.js';
 import { readIdempotencyKey } from './idempotency-key.js';
@@ -50,7 +50,7 @@ export class GroupsController {
   async createPinGroupByUpload(
     @CurrentUserId() userId: string,
     @Body({ schema: createPinGroupUploadRequestSchema }) request: CreatePinGroupUploadRequest,
-    @UploadedFile() file: Express.Multer.File | undefined,
+    @UploadedFile() file: UploadedImage | undefined,
     @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
   ): Promise<PinGroup> {
     const source = { file: requireImage(file) };

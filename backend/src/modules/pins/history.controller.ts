@@ -1,7 +1,7 @@
 import {
-  pinHistoryMonthsResponseSchema,
+  monthOptionSchema,
   pinHistoryQuerySchema,
-  pinHistoryResponseSchema,
+  pinGroupSchema,
   pinPaths,
   type PinHistoryMonthsResponse,
   type PinHistoryQuery,
@@ -18,9 +18,10 @@ import { HistoryQueries } from './history.queries.js';
 export class HistoryController {
   constructor(private readonly history: HistoryQueries) {}
 
+  // Nest holds each item of an array against the schema.
   /** Every group, newest first, or those of one month. */
   @Get(pinPaths.history)
-  @SerializeOptions({ schema: pinHistoryResponseSchema })
+  @SerializeOptions({ schema: pinGroupSchema })
   getPinHistory(
     @CurrentUserId() userId: string,
     @Query({ schema: pinHistoryQuerySchema }) { month }: PinHistoryQuery,
@@ -30,7 +31,7 @@ export class HistoryController {
 
   /** The choices of the month filter. */
   @Get(pinPaths.months)
-  @SerializeOptions({ schema: pinHistoryMonthsResponseSchema })
+  @SerializeOptions({ schema: monthOptionSchema })
   getPinHistoryMonths(@CurrentUserId() userId: string): Promise<PinHistoryMonthsResponse> {
     return this.history.months(userId);
   }

@@ -9,6 +9,7 @@ import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { readMoments, type RawRow } from '../../database/read-moments.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { Pin } from './pin.entity.js';
 import { presentPinGroup, type PinGroupRow } from './pin-group.presenter.js';
@@ -65,7 +66,7 @@ export class HistoryQueries {
   }
 
   private async groups(where: RawBuilder<unknown>): Promise<PinGroupView[]> {
-    const { rows } = await sql<PinGroupRow>`
+    const { rows } = await sql<RawRow<PinGroupRow>>`
       select g.id, g.title, g.description, g.link, g.alt_text as "altText", g.image_key as "imageKey",
         g.board_list_id as "boardListId", g.board_list_name as "boardListName",
         g.board_name as "boardName", g.section_name as "sectionName",
@@ -80,6 +81,6 @@ export class HistoryQueries {
       ) counts
       where ${where} and g.deleted_at is null
       order by g.created_at desc`.execute(this.em.getKysely());
-    return rows.map(presentPinGroup);
+    return readMoments<PinGroupRow>(rows, ['createdAt', 'publishedAt']).map(presentPinGroup);
   }
 }

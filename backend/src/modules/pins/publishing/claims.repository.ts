@@ -2,7 +2,11 @@ import type { PinState, PublishPinMode, PublishTimes } from '@boardcast/contract
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+<<<<<<< HEAD
 import { PUBLISH_TIMES } from './publish-times.token.js';
+=======
+import { readMoments, type RawRow } from '../../../database/read-moments.js';
+>>>>>>> main
 
 /** Claims of one round at most. */
 const BATCH = 200;
@@ -49,6 +53,9 @@ const CLAIMED_COLUMNS = sql`
       and other.published_at > pin.first_sent_at - ${sql.lit(KNOWN_SINCE)}::interval
   ) end as "knownPinIds"`;
 
+const claimedPins = (rows: RawRow<ClaimedPin>[]) =>
+  readMoments<ClaimedPin>(rows, ['leaseUntil', 'firstSentAt']);
+
 /** Takes due pins out of the rows, and renews claims that nobody answered. Times are the database's. */
 @Injectable()
 export class ClaimsRepository {
@@ -65,7 +72,7 @@ export class ClaimsRepository {
     return this.em.fork().transactional(async (em) => {
       const db = em.getKysely();
       await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db);
-      const { rows } = await sql<ClaimedPin>`
+      const { rows } = await sql<RawRow<ClaimedPin>>`
         with in_flight as (
           select user_id, count(*)::int as count from pins where state = 'queued' group by user_id
         ), due_users as (
@@ -100,13 +107,13 @@ export class ClaimsRepository {
           returning pins.*
         )
         select ${CLAIMED_COLUMNS} from claimed pin join pin_groups g on g.id = pin.group_id`.execute(db);
-      return rows;
+      return claimedPins(rows);
     });
   }
 
   /** Claims whose lease ran out without an outcome: renewed with the same fence, to be sent again. */
   async renewExpired(): Promise<ClaimedPin[]> {
-    const { rows } = await sql<ClaimedPin>`
+    const { rows } = await sql<RawRow<ClaimedPin>>`
       with expired as (
         select id from pins where state = 'queued' and lease_until < now()
         order by lease_until limit ${BATCH} for update skip locked
@@ -119,7 +126,7 @@ export class ClaimsRepository {
       select ${CLAIMED_COLUMNS} from renewed pin join pin_groups g on g.id = pin.group_id`.execute(
       this.em.fork().getKysely(),
     );
-    return rows;
+    return claimedPins(rows);
   }
 
   /** Lets the lease of claims run out now: their messages could not be handed to the bus. */

@@ -2,6 +2,7 @@ import type { PinFault, PinProgress } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { readMoments, type RawRow } from '../../../database/read-moments.js';
 
 /** A pin that outcomes came for, locked. */
 export interface ProgressRow extends PinProgress {
@@ -22,18 +23,19 @@ export class OutcomesRepository {
 
   /** The database's time: leases and due times are compared with nothing else. */
   async now(): Promise<Date> {
-    const { rows } = await sql<{ now: Date }>`select now() as now`.execute(this.em.getKysely());
-    return rows[0]?.now ?? new Date(Number.NaN);
+    const { rows } = await sql<{ now: string }>`select now() as now`.execute(this.em.getKysely());
+    return new Date(rows[0]?.now ?? Number.NaN);
   }
 
   /** Locks pins, in one order for everybody. */
   async lock(pinIds: string[]): Promise<Map<string, ProgressRow>> {
-    const { rows } = await sql<ProgressRow>`
+    const { rows } = await sql<RawRow<ProgressRow>>`
       select id, group_id as "groupId", user_id as "userId", state, mode, fence, retry_count as "retryCount",
         probe_count as "probeCount", next_at as "nextAt", first_sent_at as "firstSentAt",
         hold_reason as "holdReason", fault, pinterest_pin_id as "pinterestPinId"
       from pins where id = any(${pinIds}::uuid[]) order by id for update`.execute(this.em.getKysely());
-    return new Map(rows.map((row) => [row.id, row]));
+    const pins = readMoments<ProgressRow>(rows, ['nextAt', 'firstSentAt']);
+    return new Map(pins.map((pin) => [pin.id, pin]));
   }
 
   /** Those of Pinterest's pins that belong to rows of ours already. */

@@ -1,5 +1,6 @@
 import { PIN_OUTCOME, pinOutcomeSchema, type PinOutcome } from '@boardcast/contracts';
-import { Controller } from '@nestjs/common';
+import { createValidationPipe } from '@boardcast/server';
+import { Controller, UsePipes } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { OutcomeBatcher } from './outcome-batcher.js';
 import { OutcomesService } from './outcomes.service.js';
@@ -15,6 +16,7 @@ export class PinOutcomeConsumer {
 
   /** One outcome of one claim. */
   @EventPattern(PIN_OUTCOME)
+  @UsePipes(createValidationPipe())
   async pinOutcome(@Payload({ schema: pinOutcomeSchema }) outcome: PinOutcome): Promise<void> {
     await this.batcher.add(outcome);
   }

@@ -74,8 +74,10 @@ describe('a pin on its way', () => {
   });
 
   it('is sent when the bus takes messages again', async () => {
+    const late = await newPerson(1);
+    const list = await makeBoardList(late.browser, 1);
     bus.isDown = true;
-    const other = (await publish(person.browser, (await makeBoardList(person.browser, 1, 'B')).id)).body;
+    const other = (await publish(late.browser, list.id)).body as PinGroup;
     await waitUntil(async () => (await pinsOf(other.id))[0]?.fence === 1);
     bus.isDown = false;
 

@@ -1,0 +1,119 @@
+import type { BoardList } from '@boardcast/contracts';
+import Alert from '@mui/material/Alert';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useController } from 'react-hook-form';
+import { useUser } from '../../../shared/auth/use-auth.js';
+import { boardCount, namesSummary } from '../../../shared/boards/board-options.js';
+import { useGetBoardListsQuery } from '../../../shared/boards/boards.api.js';
+import { paths } from '../../../shared/paths.js';
+import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { TextLink } from '../../../shared/ui/TextLink.js';
+import { messages } from '../create-pin.messages.js';
+import { isOverCap } from '../forms/blocked-reason.js';
+import { FIELD_IDS } from '../forms/pin-form.js';
+import type { PinForm } from '../forms/use-pin-form.js';
+
+/** The dropdown of board lists, each with its count and first names (spec §2). */
+export function BoardListSelect({ form }: { form: PinForm }) {
+  const { data: lists, error, isFetching, refetch } = useGetBoardListsQuery();
+  if (!lists) {
+    if (!error) return <Skeleton variant="rounded" height={56} aria-label="Loading board lists..." />;
+    return (
+      <ErrorBanner
+        message={messages.loadListsFailed}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (lists.length === 0) {
+    return (
+      <Alert
+        severity="info"
+        action={
+          <LinkButton to={paths.createBoardList} color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
+            Create Board List
+          </LinkButton>
+        }
+      >
+        {messages.noLists}
+      </Alert>
+    );
+  }
+  return <Dropdown form={form} lists={lists} />;
+}
+
+function Dropdown({ form, lists }: { form: PinForm; lists: readonly BoardList[] }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'boardListId' });
+  const chosen = lists.find(({ id }) => id === field.value);
+  return (
+    <Stack spacing={1.5}>
+      <TextField
+        select
+        id={FIELD_IDS.boardListId}
+        name={field.name}
+        label="Board List"
+        // A list that is gone (an old link) counts as none chosen.
+        value={chosen?.id ?? ''}
+        onChange={field.onChange}
+        error={fieldState.error !== undefined}
+        helperText={fieldState.error?.message}
+        fullWidth
+        slotProps={{
+          inputLabel: { shrink: true },
+          select: {
+            displayEmpty: true,
+            renderValue: () => (chosen ? optionText(chosen) : <Placeholder />),
+            MenuProps: { slotProps: { paper: { sx: { maxHeight: 400 } } } },
+          },
+        }}
+      >
+        {lists.map((list) => (
+          <MenuItem key={list.id} value={list.id} sx={{ whiteSpace: 'normal' }}>
+            <ListItemText
+              primary={optionText(list)}
+              secondary={namesSummary(list.boards) || messages.emptyList}
+              sx={{ overflowWrap: 'anywhere' }}
+            />
+          </MenuItem>
+        ))}
+      </TextField>
+      {chosen && <Chosen list={chosen} />}
+    </Stack>
+  );
+}
+
+function Placeholder() {
+  return (
+    <Typography component="span" color="textSecondary">
+      Choose a board list...
+    </Typography>
+  );
+}
+
+function Chosen({ list }: { list: BoardList }) {
+  const user = useUser();
+  if (list.boards.length === 0) {
+    return (
+      <Alert severity="warning">
+        {messages.emptyList} <TextLink to={paths.boardList(list.id)}>Edit this board list</TextLink>
+      </Alert>
+    );
+  }
+  if (isOverCap(user, list._count.boards)) {
+    return <Alert severity="warning">{messages.overCap(list._count.boards)}</Alert>;
+  }
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ px: 1.75, overflowWrap: 'anywhere' }}>
+      {namesSummary(list.boards, 6)}
+    </Typography>
+  );
+}
+
+const optionText = ({ name, _count }: BoardList) => `${name} (${boardCount(_count.boards)})`;

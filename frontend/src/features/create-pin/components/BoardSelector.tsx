@@ -1,0 +1,41 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import { useController } from 'react-hook-form';
+import { selectionMethodSchema } from '../forms/pin-form.js';
+import type { PinForm } from '../forms/use-pin-form.js';
+import { BoardListSelect } from './BoardListSelect.js';
+import { DirectBoardPicker } from './DirectBoardPicker.js';
+
+/** Where the pin goes: to a board list, or to one board or section (spec §2). */
+export function BoardSelector({ form }: { form: PinForm }) {
+  const { field } = useController({ control: form.control, name: 'method' });
+  return (
+    <Stack spacing={2}>
+      <FormControl>
+        <FormLabel id="board-selection-method">Board Selection Method</FormLabel>
+        <RadioGroup
+          aria-labelledby="board-selection-method"
+          name={field.name}
+          value={field.value}
+          onChange={(_event, value) => field.onChange(selectionMethodSchema.parse(value))}
+        >
+          <FormControlLabel
+            value="board-list"
+            control={<Radio />}
+            label="Use Board List (recommended for multiple boards)"
+          />
+          <FormControlLabel
+            value="direct-board"
+            control={<Radio />}
+            label="Select Individual Board/Section"
+          />
+        </RadioGroup>
+      </FormControl>
+      {field.value === 'board-list' ? <BoardListSelect form={form} /> : <DirectBoardPicker form={form} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,315 @@
+import { boardListPaths } from '@boardcast/contracts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { aBoardList, aProviderBoard } from '../../../testing/builders.js';
+import { hasBoardLists, rawFailure, signedInAs } from '../../../testing/handlers.js';
+import { makeFilesUsable } from '../../../testing/files.js';
+import { giveElementsASize } from '../../../testing/layout.js';
+import { renderApp } from '../../../testing/render-app.js';
+import { server } from '../../../testing/server.js';
+import {
+  acceptsPins,
+  chooseList,
+  create,
+  field,
+  fill,
+  kitchen,
+  openForm,
+  picture,
+} from '../testing/create-pin-screen.js';
+
+beforeAll(() => {
+  giveElementsASize();
+  makeFilesUsable();
+});
+
+describe('The create-pin screen', () => {
+  it('shows its heading, what it is for, counters and the credits left', async () => {
+    const { user } = await openForm();
+    expect(screen.getByText('Pin to multiple Pinterest boards simultaneously')).toBeVisible();
+    await user.type(field(/Title/), 'Soup');
+    expect(screen.getByText('4/100')).toBeVisible();
+    expect(screen.getAllByText('0/500')).toHaveLength(2);
+    expect(screen.getByText(/You have 1 free pin left/)).toBeVisible();
+  });
+
+  it('comes prefilled from the address, and sends the picture’s address as JSON', async () => {
+    const received = acceptsPins();
+    const query = new URLSearchParams({
+      title: 'Soup',
+      description: 'Warm',
+      link: 'https://example.com/a',
+      altText: 'A bowl',
+      imageUrl: '/api/images/abc/full',
+      boardListId: kitchen.id,
+    });
+    const { user, currentAddress } = await openForm({ query: `?${query}` });
+    expect(await screen.findByText('Kitchen (2 boards)')).toBeVisible();
+    expect(screen.getByText('Food > Soups, Travel')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Preview of the pin' })).toHaveAttribute(
+      'src',
+      '/api/images/abc/full',
+    );
+    await user.click(create());
+    await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
+    expect(received).toEqual([
+      {
+        path: '/api/pins/groups',
+        key: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4/),
+        fields: {
+          title: 'Soup',
+          description: 'Warm',
+          link: 'https://example.com/a',
+          altText: 'A bowl',
+          imageUrl: '/api/images/abc/full',
+          boardListId: kitchen.id,
+        },
+      },
+    ]);
+  });
+
+  it('uploads a chosen picture with the fields and the CSRF token, then goes to the history', async () => {
+    const received = acceptsPins();
+    const { user, currentAddress } = await openForm();
+    await fill(user);
+    expect(screen.getByText('soup.jpg')).toBeVisible();
+    await user.click(create());
+    await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
+    expect(await screen.findByText('Pin Created')).toBeVisible();
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({
+      path: '/api/pins/groups/upload',
+      fields: {
+        title: 'Tomato soup',
+        description: 'A warm soup',
+        link: 'https://example.com/soup',
+        boardListId: kitchen.id,
+        _csrf: 'token-1',
+      },
+    });
+    const { image, altText } = received[0]?.fields ?? {};
+    expect((image as File).name).toBe('soup.jpg');
+    expect(altText).toBeUndefined();
+  });
+
+  it('is sent by Ctrl+Enter, but not by a plain Enter in a field', async () => {
+    const received = acceptsPins();
+    const { user, currentAddress } = await openForm();
+    await fill(user);
+    await user.type(field(/Title/), '{Enter}');
+    expect(received).toEqual([]);
+    await user.type(field(/Title/), '{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe('What the form asks for', () => {
+  it('names every missing field at once and leads to the first', async () => {
+    const { user } = await openForm();
+    await screen.findByRole('combobox', { name: /Board List/ });
+    await user.click(create());
+    for (const text of [
+      'Please upload an image',
+      'Title is required',
+      'Description is required',
+      'Link URL is required',
+      'Please select a board list',
+    ]) {
+      expect(await screen.findByText(text)).toBeVisible();
+    }
+    expect(screen.getByRole('button', { name: 'Upload an image' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Upload an image' })).toHaveAccessibleDescription(
+      'Please upload an image',
+    );
+  });
+
+  it('clears a fault when its field is edited or its image is chosen', async () => {
+    const { user } = await openForm();
+    await user.click(create());
+    await screen.findByText('Title is required');
+    await user.type(field(/Title/), 'S');
+    expect(screen.queryByText('Title is required')).not.toBeInTheDocument();
+    await user.upload(screen.getByLabelText('Image file'), picture());
+    await waitFor(() => expect(screen.queryByText('Please upload an image')).not.toBeInTheDocument());
+    await chooseList(user);
+    expect(screen.queryByText('Please select a board list')).not.toBeInTheDocument();
+    expect(screen.getByText('Description is required')).toBeVisible();
+  });
+
+  it('leads to the first invalid text field when there is an image', async () => {
+    const { user } = await openForm();
+    await user.upload(screen.getByLabelText('Image file'), picture());
+    await user.type(field(/Title/), 'Soup');
+    await user.click(create());
+    await screen.findByText('Description is required');
+    expect(field(/Description/)).toHaveFocus();
+  });
+
+  it('wants texts that are short enough and a full web address', async () => {
+    const { user } = await openForm();
+    fireEvent.change(field(/Title/), { target: { value: 'x'.repeat(101) } });
+    fireEvent.change(field(/Description/), { target: { value: 'x'.repeat(501) } });
+    fireEvent.change(field(/Alt text/), { target: { value: 'x'.repeat(501) } });
+    await user.type(field(/Link URL/), 'example');
+    expect(screen.getByText('101/100')).toBeVisible();
+    await user.click(create());
+    expect(await screen.findByText('The title can have at most 100 characters.')).toBeVisible();
+    expect(screen.getByText('The description can have at most 500 characters.')).toBeVisible();
+    expect(screen.getByText('The alt text can have at most 500 characters.')).toBeVisible();
+    expect(screen.getByText(/Enter a full web address/)).toBeVisible();
+  });
+});
+
+describe('The image drop zone', () => {
+  const drop = (...files: File[]) =>
+    fireEvent.drop(screen.getByRole('button', { name: 'Upload an image' }), {
+      dataTransfer: {
+        files,
+        types: ['Files'],
+        items: files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file })),
+      },
+    });
+
+  it('says why it refuses a file', async () => {
+    await openForm();
+    drop(new File(['text'], 'notes.txt', { type: 'text/plain' }));
+    expect(await screen.findByText(/^File type must be/)).toBeVisible();
+    const large = new File(['x'], 'large.png', { type: 'image/png' });
+    Object.defineProperty(large, 'size', { value: 20_971_521 });
+    drop(large);
+    expect(await screen.findByText('File is larger than 20971520 bytes')).toBeVisible();
+    drop(new File([], 'empty.png', { type: 'image/png' }));
+    expect(await screen.findByText('File is smaller than 1 bytes')).toBeVisible();
+    drop(picture(), picture());
+    expect(await screen.findByText('Too many files')).toBeVisible();
+  });
+
+  it('shows the image, lets it be replaced and removed', async () => {
+    const { user } = await openForm();
+    drop(picture());
+    expect(await screen.findByRole('img', { name: 'Preview of the pin' })).toBeVisible();
+    const other = new File(['other'], 'cake.webp', { type: 'image/webp' });
+    await user.upload(screen.getByLabelText('Image file'), other);
+    expect(await screen.findByText('cake.webp')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Replace' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('button', { name: 'Upload an image' })).toHaveFocus();
+  });
+});
+
+describe('Choosing where the pin goes', () => {
+  const food = aProviderBoard({ boardName: 'Food', boardId: '2' });
+  const soups = aProviderBoard({ boardName: 'Food', boardId: '2', sectionId: '7', sectionName: 'Soups' });
+
+  it('shows each list with its count and a summary of its boards', async () => {
+    const { user } = await openForm();
+    const dropdown = await screen.findByRole('combobox', { name: /Board List/ });
+    expect(dropdown).toHaveTextContent('Choose a board list...');
+    await user.click(dropdown);
+    const option = await screen.findByRole('option', { name: /^Kitchen \(2 boards\)/ });
+    expect(option).toHaveTextContent('Food > Soups, Travel');
+  });
+
+  it('points to creating a list when there is none', async () => {
+    await openForm({ lists: [] });
+    expect(
+      await screen.findByText(
+        'No board lists found. Create a board list first to pin to multiple boards at once.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('says when the lists can’t be loaded, and loads them on retry', async () => {
+    server.use(
+      signedInAs(),
+      http.get(boardListPaths.all, () => rawFailure(403)),
+    );
+    const { user } = renderApp('/create-pin');
+    expect(await screen.findByText('Failed to load board lists')).toBeVisible();
+    server.use(hasBoardLists([kitchen]));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('combobox', { name: /Board List/ })).toBeVisible();
+  });
+
+  it('warns about a list without boards', async () => {
+    const empty = aBoardList({ name: 'Empty' });
+    await openForm({ lists: [empty], query: `?boardListId=${empty.id}` });
+    expect(
+      await screen.findByText('This board list has no boards yet. Add boards to it first.'),
+    ).toBeVisible();
+  });
+
+  it('takes one board or section directly, read only when that is wanted', async () => {
+    const received = acceptsPins();
+    const { user, currentAddress } = await openForm();
+    await fill(user);
+    server.use(
+      http.get(boardListPaths.providerBoards, async () => {
+        await delay(50);
+        return HttpResponse.json({ boards: [soups, food] });
+      }),
+    );
+    expect(screen.getByRole('radiogroup', { name: 'Board Selection Method' })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Select Individual Board/Section' }));
+    expect(await screen.findByText('Loading boards...')).toBeVisible();
+    await screen.findByRole('option', { name: /Food > Soups/ });
+    await user.click(create());
+    expect(await screen.findByText('Please select a board or section')).toBeVisible();
+    const search = screen.getByRole('searchbox', { name: 'Search boards and sections' });
+    expect(search).toHaveFocus();
+    await user.type(search, 'zebra');
+    expect(await screen.findByText('No boards found matching your search')).toBeVisible();
+    await user.clear(search);
+    await user.click(await screen.findByRole('option', { name: /Food > Soups/ }));
+    expect(screen.queryByText('Please select a board or section')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear Food > Soups' }));
+    await user.click(screen.getByRole('option', { name: /Food > Soups/ }));
+    await user.click(create());
+    await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
+    expect(received[0]?.fields).toMatchObject({
+      pinterestBoardId: '2',
+      pinterestSectionId: '7',
+      pinterestBoardName: 'Food',
+      pinterestSectionName: 'Soups',
+    });
+    expect(received[0]?.fields['boardListId']).toBeUndefined();
+  });
+
+  it('says when there are no boards at all', async () => {
+    const { user } = await openForm();
+    server.use(http.get(boardListPaths.providerBoards, () => HttpResponse.json({ boards: [] })));
+    await user.click(screen.getByRole('radio', { name: 'Select Individual Board/Section' }));
+    expect(await screen.findByText('No boards found')).toBeVisible();
+  });
+});
+
+describe('Credits and the cap of the free plan', () => {
+  it('offers no form to a free user without credits', async () => {
+    await openForm({ user: { availableCredits: 0, freePinsUsed: 1 } });
+    expect(screen.getByText("You're Out of Free Pins")).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Create Pins' })).not.toBeInTheDocument();
+  });
+
+  it('says nothing of credits to a subscriber, who may go beyond the cap', async () => {
+    const { user } = await openForm({ user: { isSubscribed: true, availableCredits: 0 } });
+    await chooseList(user, /^Everything/);
+    expect(screen.queryByText(/free pin/)).not.toBeInTheDocument();
+    expect(create()).toBeEnabled();
+  });
+
+  it('stops a free user with more than 100 boards, and says why beside the button', async () => {
+    const { user } = await openForm();
+    await chooseList(user, /^Everything/);
+    expect(
+      screen.getByText(
+        'Free users can pin to a maximum of 100 boards per pin. This board list contains 101 boards.',
+      ),
+    ).toBeVisible();
+    expect(create()).toBeDisabled();
+    expect(create()).toHaveAccessibleDescription('Choose a board list with fewer boards.');
+    await chooseList(user);
+    expect(create()).toBeEnabled();
+  });
+});

@@ -1,0 +1,107 @@
+import { pinPaths } from '@boardcast/contracts';
+import type { BoardList, User } from '@boardcast/contracts';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aBoardEntry, aBoardList, aPinGroup, aPinGroupDetail } from '../../../testing/builders.js';
+import {
+  givesCsrfToken,
+  hasBoardLists,
+  hasHistory,
+  hasStats,
+  signedInAs,
+} from '../../../testing/handlers.js';
+import { renderApp } from '../../../testing/render-app.js';
+import { server } from '../../../testing/server.js';
+
+const boards = [
+  aBoardEntry({ name: 'Food', sectionId: '7', sectionName: 'Soups' }),
+  aBoardEntry({ name: 'Travel' }),
+];
+/** A list of two places. */
+export const kitchen = aBoardList({ name: 'Kitchen', boards });
+/** One board more than a free user may choose. */
+export const huge = aBoardList({
+  name: 'Everything',
+  boards: Array.from({ length: 101 }, () => aBoardEntry()),
+});
+/** A JPEG, as far as its name and type say. */
+export const picture = () => new File(['picture'], 'soup.jpg', { type: 'image/jpeg', lastModified: 5 });
+
+interface Received {
+  path: string;
+  key: string | null;
+  fields: Record<string, unknown>;
+}
+
+/** Both create calls; each answers with what `answer` gives for it. */
+export function acceptsPins(answer: (call: number) => Response | Promise<Response> = () => created()) {
+  const received: Received[] = [];
+  const note = (request: Request, fields: Record<string, unknown>) => {
+    received.push({
+      path: new URL(request.url).pathname,
+      key: request.headers.get('Idempotency-Key'),
+      fields,
+    });
+    return answer(received.length);
+  };
+  server.use(
+    http.post(pinPaths.groupsUpload, async ({ request }) =>
+      note(request, Object.fromEntries(await request.formData())),
+    ),
+    http.post(pinPaths.groups, async ({ request }) =>
+      note(request, (await request.json()) as Record<string, unknown>),
+    ),
+  );
+  return received;
+}
+
+/** The pin was created. */
+export const created = () => HttpResponse.json(aPinGroupDetail({ pinCount: 2 }), { status: 201 }) as Response;
+
+interface Opening {
+  user?: Partial<User>;
+  query?: string;
+  lists?: BoardList[];
+}
+
+/** The screen, for a free user with one credit unless told otherwise. */
+export async function openForm({ user = {}, query = '', lists = [kitchen, huge] }: Opening = {}) {
+  server.use(
+    signedInAs(user),
+    givesCsrfToken(),
+    hasStats(),
+    hasHistory([aPinGroup()]),
+    http.get(pinPaths.months, () => HttpResponse.json([])),
+    hasBoardLists(lists),
+  );
+  const app = renderApp(`/create-pin${query}`);
+  await screen.findByRole('heading', { level: 1, name: 'Create New Pin' });
+  return app;
+}
+type App = Awaited<ReturnType<typeof openForm>>;
+
+/** A text field by its label. */
+export const field = (name: RegExp) => screen.getByRole('textbox', { name });
+
+/** Picks a list in the dropdown. */
+export async function chooseList(user: App['user'], name = /^Kitchen/) {
+  await user.click(await screen.findByRole('combobox', { name: /Board List/ }));
+  await user.click(await screen.findByRole('option', { name }));
+}
+
+/** Fills everything a pin needs. */
+export async function fill(user: App['user']) {
+  await user.upload(screen.getByLabelText('Image file'), picture());
+  for (const [name, text] of [
+    [/Title/, 'Tomato soup'],
+    [/Description/, 'A warm soup'],
+    [/Link URL/, 'https://example.com/soup'],
+  ] as const) {
+    await user.click(field(name));
+    await user.paste(text);
+  }
+  await chooseList(user);
+}
+
+/** The button that sends. */
+export const create = () => screen.getByRole('button', { name: 'Create Pins' });

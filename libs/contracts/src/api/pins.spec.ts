@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { createPinGroupRequestSchema, isWebAddress } from './pins.js';
+
+const valid = {
+  title: 'Tomato galette',
+  description: 'Flaky.',
+  link: 'https://example.com/galette',
+  imageUrl: '/api/images/a/full',
+  pinterestBoardId: '12',
+};
+const pathsOf = (body: unknown) =>
+  (createPinGroupRequestSchema.safeParse(body).error?.issues ?? []).map(({ path }) => path.join('.'));
+
+describe('The body of a new pin group', () => {
+  it('is taken with a board, with a section of it, or with a list', () => {
+    expect(pathsOf(valid)).toEqual([]);
+    expect(pathsOf({ ...valid, pinterestSectionId: '3', altText: '' })).toEqual([]);
+    const boardListId = '0198c0de-0000-7000-8000-000000000001';
+    expect(pathsOf({ ...valid, pinterestBoardId: '', boardListId })).toEqual([]);
+    expect(pathsOf({ ...valid, boardListId })).toEqual(['boardListId']);
+  });
+
+  it('tells every fault at once, also when it is no object at all', () => {
+    expect(pathsOf({}).toSorted()).toEqual(['boardListId', 'description', 'imageUrl', 'link', 'title']);
+    expect(pathsOf({ ...valid, pinterestBoardId: '', pinterestSectionId: '3' }).toSorted()).toEqual([
+      'boardListId',
+      'pinterestBoardId',
+    ]);
+    for (const body of [undefined, null, 'x', 7]) expect(pathsOf(body)).toEqual(['']);
+  });
+});
+
+describe('A link behind a pin', () => {
+  it.each(['https://example.com', 'http://example.com/a?b=c#d', 'HTTPS://EXAMPLE.com'])('may be %s', (link) =>
+    expect(isWebAddress(link)).toBe(true),
+  );
+  it.each([
+    'javascript:alert(1)',
+    'JaVa\tscript:alert(1)',
+    'data:text/html,x',
+    '//example.com',
+    'example.com',
+    'https://',
+    'https:example.com',
+    'https://user:secret@example.com',
+    'ftp://example.com',
+  ])('may not be %j', (link) => expect(isWebAddress(link)).toBe(false));
+});
