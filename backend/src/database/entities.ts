@@ -1,6 +1,9 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
 import { Connection } from '../modules/auth/connection.entity.js';
+import { BoardListEntry } from '../modules/board-lists/board-list-entry.entity.js';
+import { BoardList } from '../modules/board-lists/board-list.entity.js';
+import { Image } from '../modules/images/image.entity.js';
 import { User } from '../modules/users/user.entity.js';
 
 /** Every entity of the backend, named one by one: a bundle has no folders to scan. */
-export const entities: EntityClass[] = [User, Connection];
+export const entities: EntityClass[] = [User, Connection, BoardList, BoardListEntry, Image];

@@ -29,7 +29,13 @@ export function ReconnectBanner() {
     <Alert
       severity="warning"
       variant="outlined"
-      sx={{ mb: 3, alignItems: 'center', bgcolor: 'background.paper' }}
+      sx={{
+        mb: 3,
+        alignItems: 'center',
+        bgcolor: 'background.paper',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: 1 },
+      }}
       action={
         <Button
           color="inherit"

@@ -17,6 +17,7 @@ const light = {
   background: { default: '#fbf7f5', paper: '#ffffff' },
   text: { primary: '#2b2224', secondary: '#65585b' },
   divider: '#e9dfdb',
+  action: { active: '#65585b' },
 };
 
 const dark = {
@@ -29,6 +30,7 @@ const dark = {
   background: { default: '#1a1617', paper: '#242021' },
   text: { primary: '#f4edeb', secondary: '#c1b4b1' },
   divider: '#3c3537',
+  action: { active: '#c1b4b1' },
 };
 
 /** The app's look, light and dark, as CSS variables: switching repaints and renders nothing again. */
@@ -63,6 +65,7 @@ export const theme = createTheme({
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiTooltip: { defaultProps: { arrow: true } },
+    MuiDialogTitle: { styleOverrides: { root: { fontWeight: 650 } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
   },
 });

@@ -14,20 +14,20 @@ type BrowserSession = Session & Partial<SessionData>;
 /** Writes the session now, not at the end of the request. */
 export function saveSession(session: BrowserSession): Promise<void> {
   return new Promise((resolve, reject) => {
-    session.save((error?: unknown) => (error ? reject(error as Error) : resolve()));
+    session.save((error?: Error | null) => (error ? reject(error) : resolve()));
   });
 }
 
 /** Gives the browser a new, empty session under a new id and removes the old one; `request.session` is the new one. */
 export function renewSession(session: BrowserSession): Promise<void> {
   return new Promise((resolve, reject) => {
-    session.regenerate((error?: unknown) => (error ? reject(error as Error) : resolve()));
+    session.regenerate((error?: Error | null) => (error ? reject(error) : resolve()));
   });
 }
 
 /** Removes the session for good. */
 export function endSession(session: BrowserSession): Promise<void> {
   return new Promise((resolve, reject) => {
-    session.destroy((error?: unknown) => (error ? reject(error as Error) : resolve()));
+    session.destroy((error?: Error | null) => (error ? reject(error) : resolve()));
   });
 }

@@ -32,7 +32,7 @@ interface SortableTableProps<Key extends string> {
 
 const ROWS = {
   '& tbody td, & tbody th': {
-    px: 2,
+    px: 1.5,
     py: 1.25,
     borderTop: 1,
     borderColor: 'divider',
@@ -43,7 +43,7 @@ const ROWS = {
   },
   '& tbody td.number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& tbody tr:hover': { bgcolor: 'action.hover' },
-  '& thead th': { fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap', borderBottom: 0 },
+  '& thead th': { px: 1.5, fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap', borderBottom: 0 },
 } as const;
 
 /** A table whose heads sort it. Scrolls sideways, by keyboard too, where it does not fit. */

@@ -61,7 +61,7 @@ function Step({ number, title, text, to, action, isCompleted, isNext }: StepProp
       >
         {number}
       </Avatar>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
         <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="h2">{title}</Typography>
           {isCompleted ? (

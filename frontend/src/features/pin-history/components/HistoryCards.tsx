@@ -32,6 +32,14 @@ export function HistoryCards({ groups, onDelete }: HistoryCardsProps) {
   );
 }
 
+/** Links that a finger can tell apart. */
+const TEXTS = {
+  minWidth: 0,
+  flex: 1,
+  overflowWrap: 'anywhere',
+  '& a': { display: 'inline-block', py: 0.375 },
+};
+
 interface HistoryCardProps {
   group: PinGroup;
   onDelete: (group: PinGroup) => void;
@@ -46,7 +54,7 @@ const HistoryCard = memo(function HistoryCard({ group, onDelete }: HistoryCardPr
     >
       <Box sx={{ display: 'flex', gap: 1.5 }}>
         <AuthImage src={group.thumbnailUrl} alt="" width={64} height={64} />
-        <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+        <Box sx={TEXTS}>
           <TextLink to={paths.pinGroup(group.id)} color="textPrimary" sx={{ fontWeight: 600 }}>
             {group.title}
           </TextLink>

@@ -25,8 +25,8 @@ export function PinResults({ pins }: { pins: readonly Pin[] }) {
     [pins, by, order],
   );
   return (
-    <Box component="section" aria-labelledby="results">
-      <Typography variant="h2" id="results" sx={{ mt: 4, mb: 2 }}>
+    <>
+      <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
         Results by board
       </Typography>
       {isPhone ? (
@@ -39,6 +39,6 @@ export function PinResults({ pins }: { pins: readonly Pin[] }) {
       ) : (
         <PinTable pins={sorted} control={control} now={now} />
       )}
-    </Box>
+    </>
   );
 }

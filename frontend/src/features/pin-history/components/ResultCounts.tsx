@@ -16,7 +16,11 @@ export function ResultCounts({ group }: { group: PinGroup }) {
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.875rem' }}>
       {shown.map(({ key, word, color, Icon }) => (
-        <Box key={key} component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
+        <Box
+          key={key}
+          component="span"
+          sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', whiteSpace: 'nowrap' }}
+        >
           <Icon aria-hidden sx={{ fontSize: 16, color }} />
           <span>
             {group[key]} {word}

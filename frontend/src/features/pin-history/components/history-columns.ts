@@ -11,7 +11,7 @@ export const historyColumns: readonly Column<HistorySortKey>[] = [
   { label: 'Picture', isLabelHidden: true, width: 80 },
   { label: 'Title', sortKey: 'title' },
   { label: 'Board List', sortKey: 'boardList' },
-  { label: 'Published', sortKey: 'published' },
+  { label: 'Published', sortKey: 'published', width: 168 },
   { label: 'Status' },
   { label: 'Results' },
   { label: 'Actions', isLabelHidden: true },

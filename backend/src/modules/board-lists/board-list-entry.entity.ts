@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { BoardList } from './board-list.entity.js';
+
+const BoardListEntrySchema = defineEntity({
+  name: 'BoardListEntry',
+  tableName: 'board_list_entries',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    boardList: () => p.manyToOne(BoardList).deleteRule('cascade').index(false),
+    /** Rises through the list; gaps mean nothing. */
+    position: p.integer(),
+    /** Board, or board/section: once in a list. */
+    targetKey: p.text(),
+    pinterestBoardId: p.text(),
+    sectionId: p.text().nullable(),
+    /** Names, cover and counts are a cache of Pinterest's (house.md settled question 11). */
+    boardName: p.text(),
+    sectionName: p.text().nullable(),
+    description: p.text().nullable(),
+    coverImageUrl: p.text().nullable(),
+    pinCount: p.integer().nullable(),
+    followerCount: p.integer().nullable(),
+    createdAt: p.datetime(6),
+  },
+  indexes: [{ name: 'board_list_entries_order', properties: ['boardList', 'position'] }],
+  uniques: [{ name: 'board_list_entries_target', properties: ['boardList', 'targetKey'] }],
+});
+
+/** One board or section in a board list (spec §3: board entry). */
+export class BoardListEntry extends BoardListEntrySchema.class {}
+BoardListEntrySchema.setClass(BoardListEntry);

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { BOARD_LIST_BOARDS_MAX, targetKey, targetName } from '@boardcast/contracts';
+import type {
+  AddBoardsItem,
+  AddBoardsResponse,
+  CreateBoardListInput,
+  ProviderBoard,
+  UpdateBoardListRequest,
+} from '@boardcast/contracts';
+import { AppError, Clock } from '@boardcast/server';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { BoardListEntry } from './board-list-entry.entity.js';
+import { BoardList } from './board-list.entity.js';
+import { BoardListsRepository } from './board-lists.repository.js';
+import { orderEntries } from './entry-order.js';
+import { ProviderBoardsService } from './provider-boards.service.js';
+
+/** Acts on board lists. A list of another user is as good as none. */
+@Injectable()
+export class BoardListsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly boardLists: BoardListsRepository,
+    private readonly providerBoards: ProviderBoardsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes a list, with the boards of another list of the user's when it is a copy.
+   * @returns its id
+   * @throws AppError board-list.not-found, board.not-yours, board-list.full
+   */
+  async create(userId: string, input: CreateBoardListInput): Promise<string> {
+    const { name, description, copyOf } = input;
+    const boards = await this.findBoards(userId, new Map(input.boardIds.map((key) => [key, key])));
+    const now = this.clock.now();
+    return this.em.transactional(async (em) => {
+      if (copyOf !== undefined) await this.lock(em, userId, copyOf);
+      const list = em.create(BoardList, {
+        user: userId,
+        name,
+        description: description || null,
+        createdAt: now,
+        updatedAt: now,
+      });
+      await em.flush();
+      if (copyOf !== undefined) await this.boardLists.copyEntries(copyOf, list.id, now);
+      await this.append(list.id, boards, now);
+      return list.id;
+    });
+  }
+
+  /**
+   * Changes name, description or order; what is absent stays.
+   * @throws AppError board-list.not-found, board-list.unknown-order
+   */
+  async update(userId: string, listId: string, changes: UpdateBoardListRequest): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const list = await this.lock(em, userId, listId);
+      if (changes.name !== undefined) list.name = changes.name;
+      if (changes.description !== undefined) list.description = changes.description || null;
+      list.updatedAt = this.clock.now();
+      if (changes.boardIds === undefined) return;
+      const entries = await em.find(BoardListEntry, { boardList: listId }, { orderBy: { position: 'asc' } });
+      const order = orderEntries(entries, changes.boardIds);
+      if (!order) throw new AppError('board-list.unknown-order');
+      await this.boardLists.reorder(listId, order);
+    });
+  }
+
+  /** Removes a list; what was published or scheduled to it stays as it is. @throws AppError board-list.not-found */
+  async remove(userId: string, listId: string): Promise<void> {
+    const removed = await this.em.nativeDelete(BoardList, { id: listId, user: userId });
+    if (removed === 0) throw new AppError('board-list.not-found');
+  }
+
+  /**
+   * Adds boards and sections behind the last one. Names and counts come from Pinterest; boards that are in the list
+   * already, or named twice, are skipped and counted.
+   * @throws AppError board-list.not-found, board.not-yours, board-list.full, pinterest.*
+   */
+  async addBoards(
+    userId: string,
+    listId: string,
+    items: readonly AddBoardsItem[],
+  ): Promise<AddBoardsResponse> {
+    if ((await this.em.count(BoardList, { id: listId, user: userId })) === 0) {
+      throw new AppError('board-list.not-found');
+    }
+    const known = await this.boardLists.targetKeys(listId);
+    const asked = items
+      .map((item): [string, string] => [
+        targetKey(item.boardId, item.sectionId),
+        targetName(item.boardName, item.sectionName),
+      ])
+      .filter(([key]) => !known.has(key));
+    const boards = await this.findBoards(userId, new Map(asked));
+    const boardsAdded = await this.em.transactional(async (em) => {
+      const list = await this.lock(em, userId, listId);
+      list.updatedAt = this.clock.now();
+      return this.append(listId, boards, this.clock.now());
+    });
+    return { boardsAdded, boardsSkipped: items.length - boardsAdded };
+  }
+
+  /** Takes one board out of a list. @throws AppError board-list.not-found, board-entry.not-found */
+  async removeBoard(userId: string, listId: string, entryId: string): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const list = await this.lock(em, userId, listId);
+      const removed = await em.nativeDelete(BoardListEntry, { id: entryId, boardList: listId });
+      if (removed === 0) throw new AppError('board-entry.not-found');
+      list.updatedAt = this.clock.now();
+    });
+  }
+
+  /** Holds the list until the transaction ends: changes of one list come one after the other. */
+  private async lock(em: EntityManager, userId: string, listId: string): Promise<BoardList> {
+    const list = await em.findOne(
+      BoardList,
+      { id: listId, user: userId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!list) throw new AppError('board-list.not-found');
+    return list;
+  }
+
+  private async append(listId: string, boards: readonly ProviderBoard[], now: Date): Promise<number> {
+    const added = await this.boardLists.append(listId, boards, now);
+    if (added > 0 && (await this.em.count(BoardListEntry, { boardList: listId })) > BOARD_LIST_BOARDS_MAX) {
+      throw new AppError('board-list.full', { max: BOARD_LIST_BOARDS_MAX });
+    }
+    return added;
+  }
+
+  /** Pinterest's own word on the asked boards (key to name), in the asked order. @throws AppError board.not-yours */
+  private async findBoards(userId: string, asked: ReadonlyMap<string, string>): Promise<ProviderBoard[]> {
+    const found = await this.providerBoards.findAll(userId, [...asked.keys()]);
+    return [...asked].map(([key, name]) => {
+      const board = found.get(key);
+      if (!board) throw new AppError('board.not-yours', { name });
+      return board;
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type { Clock } from '@boardcast/server';
+
+/** How old a value may be, in milliseconds. */
+export interface Freshness {
+  /** Up to this age it is taken as it is. */
+  freshMs: number;
+  /** Up to this age it is taken, too, but read again meanwhile. */
+  usableMs: number;
+}
+
+/** Only what is read now. */
+export const READ_NOW: Freshness = { freshMs: 0, usableMs: 0 };
+
+interface Slot<Value> {
+  value?: Value;
+  /** Milliseconds since 1970; when reading began. */
+  readAt: number;
+  reading?: Promise<Value>;
+}
+
+/** Values of one process by key, with their age. Whoever asks while a value is being read waits for that reading. */
+export class FreshCache<Value> {
+  private readonly slots = new Map<string, Slot<Value>>();
+
+  /** @param maxSlots values kept; the one not asked for longest goes first */
+  constructor(
+    private readonly clock: Clock,
+    private readonly maxSlots: number,
+  ) {}
+
+  /** The value if it is fresh enough, else a new reading; a failed reading changes nothing. */
+  async get(key: string, read: () => Promise<Value>, { freshMs, usableMs }: Freshness): Promise<Value> {
+    const slot = this.touch(key);
+    const age = this.clock.now().getTime() - slot.readAt;
+    if (slot.value !== undefined && age < freshMs) return slot.value;
+    const reading = (slot.reading ??= this.read(slot, read));
+    if (slot.value === undefined || age >= usableMs) return reading;
+    // Nobody waits for it: whoever really needs it will meet the same fault and tell it.
+    reading.catch(() => undefined);
+    return slot.value;
+  }
+
+  private async read(slot: Slot<Value>, read: () => Promise<Value>): Promise<Value> {
+    const readAt = this.clock.now().getTime();
+    try {
+      const value = await read();
+      Object.assign(slot, { value, readAt });
+      return value;
+    } finally {
+      slot.reading = undefined;
+    }
+  }
+
+  private touch(key: string): Slot<Value> {
+    const slot = this.slots.get(key) ?? { readAt: 0 };
+    this.slots.delete(key);
+    this.slots.set(key, slot);
+    const [oldest] = this.slots.keys();
+    if (this.slots.size > this.maxSlots && oldest !== undefined) this.slots.delete(oldest);
+    return slot;
+  }
+}
