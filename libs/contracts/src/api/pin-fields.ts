@@ -78,25 +78,27 @@ export interface PinTargetFields {
   pinterestSectionId?: string;
 }
 
+/** Asked also when other fields have faults, so that a refusal lists every one of them. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
 /** Exactly one target: a list, or a board (with or without one of its sections). */
-export function checkTarget(fields: PinTargetFields, issues: z.RefinementCtx): void {
-  if (fields.boardListId && fields.pinterestBoardId) {
-    issues.addIssue({
-      code: 'custom',
+export function withOneTarget<Schema extends z.ZodType<PinTargetFields>>(schema: Schema): Schema {
+  return schema
+    .refine(({ boardListId, pinterestBoardId }) => !(boardListId && pinterestBoardId), {
+      ...always,
       path: ['boardListId'],
-      message: 'Choose a board list or a single board, not both.',
-    });
-  }
-  if (!fields.boardListId && !fields.pinterestBoardId) {
-    issues.addIssue({ code: 'custom', path: ['boardListId'], message: 'Please select a board list' });
-  }
-  if (fields.pinterestSectionId && !fields.pinterestBoardId) {
-    issues.addIssue({
-      code: 'custom',
+      error: 'Choose a board list or a single board, not both.',
+    })
+    .refine(({ boardListId, pinterestBoardId }) => boardListId ?? pinterestBoardId, {
+      ...always,
+      path: ['boardListId'],
+      error: 'Please select a board list',
+    })
+    .refine(({ pinterestBoardId, pinterestSectionId }) => pinterestBoardId ?? !pinterestSectionId, {
+      ...always,
       path: ['pinterestBoardId'],
-      message: 'Please select a board or section',
+      error: 'Please select a board or section',
     });
-  }
 }
 
 const targetFields = {

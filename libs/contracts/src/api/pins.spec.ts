@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createPinGroupRequestSchema, isWebAddress } from './pins.js';
+import { isWebAddress } from './pin-fields.js';
+import { createPinGroupRequestSchema } from './pins.js';
 
 const valid = {
   title: 'Tomato galette',

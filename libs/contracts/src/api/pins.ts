@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LINK_MAX } from '../limits.js';
-import { checkTarget, pinFields } from './pin-fields.js';
+import { pinFields, withOneTarget } from './pin-fields.js';
 
 /** State of one pin on one board as the user sees it (spec §4). `completed` is shown as 'posted'. */
 export const pinStatusSchema = z.enum(['pending', 'processing', 'completed', 'failed']);
@@ -10,97 +10,6 @@ export type PinStatus = z.infer<typeof pinStatusSchema>;
 export const pinGroupStatusSchema = z.enum(['pending', 'processing', 'partial', 'completed', 'failed']);
 export type PinGroupStatus = z.infer<typeof pinGroupStatusSchema>;
 
-<<<<<<< HEAD
-=======
-/** Title of a pin. */
-export const pinTitleSchema = z
-  .string('Title is required')
-  .trim()
-  .min(1, 'Title is required')
-  .max(TITLE_MAX, `The title can have at most ${TITLE_MAX} characters.`);
-/** Description of a pin. */
-export const pinDescriptionSchema = z
-  .string('Description is required')
-  .trim()
-  .min(1, 'Description is required')
-  .max(DESCRIPTION_MAX, `The description can have at most ${DESCRIPTION_MAX} characters.`);
-/** Destination of a pin: http or https only. */
-export const pinLinkSchema = z
-  .string('Link URL is required')
-  .trim()
-  .min(1, 'Link URL is required')
-  .max(LINK_MAX, `The link can have at most ${LINK_MAX} characters.`)
-  .refine(
-    (link) => link === '' || isWebAddress(link),
-    'Enter a full web address, such as https://example.com/recipe',
-  );
-/** Text for those who can't see the picture. */
-export const pinAltTextSchema = z
-  .string()
-  .trim()
-  .max(ALT_TEXT_MAX, `The alt text can have at most ${ALT_TEXT_MAX} characters.`);
-
-/** Whether this is a web address that may stand behind a pin: http(s), with a host, no credentials in it. */
-export function isWebAddress(text: string): boolean {
-  const url = URL.parse(text);
-  return (
-    url !== null &&
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    url.hostname.includes('.') &&
-    url.username === '' &&
-    /^https?:\/\//i.test(text)
-  );
-}
-
-const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
-
-/**
- * Fields of a pin as forms send them (spec §3, Pin form); empty strings count as absent.
- * Where it goes: a board list, or one board or section chosen directly.
- */
-const pinFields = {
-  title: pinTitleSchema,
-  description: pinDescriptionSchema,
-  link: pinLinkSchema,
-  altText: z.preprocess(emptyAsAbsent, pinAltTextSchema.optional()),
-  boardListId: z.preprocess(emptyAsAbsent, idParamSchema.optional()),
-  pinterestBoardId: z.preprocess(emptyAsAbsent, pinterestIdSchema.optional()),
-  pinterestSectionId: z.preprocess(emptyAsAbsent, pinterestIdSchema.optional()),
-  /** Names are read from Pinterest, not believed; they are accepted because the spec's client sends them. */
-  pinterestBoardName: z.preprocess(emptyAsAbsent, z.string().max(255).optional()),
-  pinterestSectionName: z.preprocess(emptyAsAbsent, z.string().max(255).optional()),
-};
-
-interface PinTargetFields {
-  boardListId?: string;
-  pinterestBoardId?: string;
-  pinterestSectionId?: string;
-}
-
-/** Asked also when other fields have faults, so that a refusal lists every one of them. */
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
-
-/** Exactly one target: a list, or a board (with or without one of its sections). */
-function withOneTarget<Schema extends z.ZodType<PinTargetFields>>(schema: Schema): Schema {
-  return schema
-    .refine(({ boardListId, pinterestBoardId }) => !(boardListId && pinterestBoardId), {
-      ...always,
-      path: ['boardListId'],
-      error: 'Choose a board list or a single board, not both.',
-    })
-    .refine(({ boardListId, pinterestBoardId }) => boardListId ?? pinterestBoardId, {
-      ...always,
-      path: ['boardListId'],
-      error: 'Please select a board list',
-    })
-    .refine(({ pinterestBoardId, pinterestSectionId }) => pinterestBoardId ?? !pinterestSectionId, {
-      ...always,
-      path: ['pinterestBoardId'],
-      error: 'Please select a board or section',
-    });
-}
-
->>>>>>> main
 /** Fields of `POST /api/pins/groups/upload` beside the file `image` (multipart; `_csrf` is allowed). */
 export const createPinGroupUploadRequestSchema = withOneTarget(
   z.strictObject({ ...pinFields, _csrf: z.string().optional() }),

@@ -2,11 +2,8 @@ import type { PinState, PublishPinMode, PublishTimes } from '@boardcast/contract
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-<<<<<<< HEAD
-import { PUBLISH_TIMES } from './publish-times.token.js';
-=======
 import { readMoments, type RawRow } from '../../../database/read-moments.js';
->>>>>>> main
+import { PUBLISH_TIMES } from './publish-times.token.js';
 
 /** Claims of one round at most. */
 const BATCH = 200;
