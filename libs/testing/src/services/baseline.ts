@@ -1,0 +1,47 @@
+import type { Footprint } from './app-process.js';
+import { queueDepths, type QueueDepths } from './evidence.js';
+import type { StackUnderTest } from './stack-under-test.js';
+import type { Violation } from './invariants.js';
+
+/** What the stack holds at rest: the measure of leaks. */
+export interface Baseline {
+  apps: Record<string, Footprint>;
+  databaseConnections: number;
+  queues: QueueDepths | null;
+}
+
+/** Growth that is no leak yet: pools fill up, the heap breathes. */
+const SLACK = { rssMb: 150, files: 40, connections: 40 };
+
+/** Measures what the stack holds now. */
+export async function measureBaseline(stack: StackUnderTest): Promise<Baseline> {
+  const [row] = await stack.query<{ count: number }>(
+    'select count(*)::int as count from pg_stat_activity where datname = current_database()',
+  );
+  const apps = stack.apps.flatMap((app) => {
+    const footprint = app.footprint();
+    return footprint ? [[app.name, footprint] as const] : [];
+  });
+  return {
+    apps: Object.fromEntries(apps),
+    databaseConnections: row?.count ?? 0,
+    queues: await queueDepths(stack),
+  };
+}
+
+/** I11: memory, files, connections and queues are back to where they were. */
+export function compareBaseline(before: Baseline, after: Baseline): Violation[] {
+  const found: string[] = [];
+  for (const [name, now] of Object.entries(after.apps)) {
+    const then = before.apps[name];
+    if (!then) continue;
+    if (now.rssMb > then.rssMb + SLACK.rssMb) found.push(`${name}: ${then.rssMb} MiB grew to ${now.rssMb}`);
+    if (now.files > then.files + SLACK.files) found.push(`${name}: ${then.files} files grew to ${now.files}`);
+  }
+  if (after.databaseConnections > before.databaseConnections + SLACK.connections) {
+    found.push(`${before.databaseConnections} database connections grew to ${after.databaseConnections}`);
+  }
+  const waiting = after.queues && after.queues.publisher + after.queues.backend;
+  if (waiting) found.push(`${waiting} messages still wait`);
+  return found.map((what) => ({ invariant: 'I11', what }));
+}

@@ -1,0 +1,127 @@
+import type { PinFault, PinGroup, PinState } from '@boardcast/contracts';
+import type { JournalEntry, SandboxControl } from '@boardcast/sandbox';
+import { connect } from 'amqplib';
+import type { StackUnderTest } from './stack-under-test.js';
+import { CHANGES_SQL, type PinChange } from './witness.js';
+
+/** A pin's row with the texts of its group. */
+export interface PinEvidence {
+  id: string;
+  groupId: string;
+  accountId: string;
+  state: PinState;
+  boardId: string;
+  sectionId: string | null;
+  title: string;
+  description: string;
+  link: string;
+  altText: string | null;
+  fence: number;
+  retryCount: number;
+  pinterestPinId: string | null;
+  fault: PinFault | null;
+  /** Its first claim lies ahead: a schedule. */
+  isAhead: boolean;
+  /** When it was to be published: its schedule, or the moment it was made. */
+  dueAt: Date;
+}
+
+/** A group's row. */
+export interface GroupEvidence {
+  id: string;
+  userId: string;
+  creditSpent: boolean;
+  creditReturned: boolean;
+}
+
+/** A user's credits. */
+export interface UserEvidence {
+  id: string;
+  used: number;
+  assigned: number;
+}
+
+/** A row of the publisher's ledger. */
+export interface AttemptEvidence {
+  pinId: string;
+  fence: number;
+  state: 'claimed' | 'sending' | 'done';
+}
+
+/** Messages that lie in the stack's queues. */
+export interface QueueDepths {
+  publisher: number;
+  backend: number;
+  dead: number;
+}
+
+/** Everything that is known after a scenario: rows, ledger, queues, screens, and the journal as the oracle. */
+export interface Evidence {
+  pins: PinEvidence[];
+  groups: GroupEvidence[];
+  users: UserEvidence[];
+  attempts: AttemptEvidence[];
+  changes: PinChange[];
+  journal: JournalEntry[];
+  /** Groups as their owners see them. */
+  screens: PinGroup[];
+  queues: QueueDepths | null;
+}
+
+/** Gathers it all. The services must be up again. */
+export async function gatherEvidence(stack: StackUnderTest, control: SandboxControl): Promise<Evidence> {
+  const scheduled = await dueColumn(stack);
+  const [pins, groups, users, attempts, changes] = await Promise.all([
+    stack.query<PinEvidence>(`
+      select pin.id, pin.group_id as "groupId", account.pinterest_user_id as "accountId", pin.state,
+        pin.board_id as "boardId", pin.section_id as "sectionId", g.title, g.description, g.link,
+        g.alt_text as "altText", pin.fence, pin.retry_count as "retryCount",
+        pin.pinterest_pin_id as "pinterestPinId", pin.fault, ${scheduled} as "dueAt",
+        (pin.state = 'waiting' and pin.fence = 0 and pin.next_at > now()) as "isAhead"
+      from pins pin join pin_groups g on g.id = pin.group_id join users account on account.id = pin.user_id`),
+    stack.query<GroupEvidence>(`
+      select id, user_id as "userId", credit_spent as "creditSpent",
+        credit_returned_at is not null as "creditReturned" from pin_groups`),
+    stack.query<UserEvidence>(`
+      select id, free_pins_used as used, free_pins_assigned as assigned from users`),
+    stack.query<AttemptEvidence>(`select pin_id as "pinId", fence, state from publisher.attempt`),
+    stack.query<PinChange & Record<string, unknown>>(CHANGES_SQL),
+  ] as const);
+  const histories = await Promise.all(stack.people.map((person) => person.history()));
+  return {
+    pins,
+    groups,
+    users,
+    attempts,
+    changes,
+    journal: await control.journal(),
+    screens: histories.flat(),
+    queues: await queueDepths(stack),
+  };
+}
+
+/** Groups have a schedule once scheduling is there. */
+async function dueColumn(stack: StackUnderTest): Promise<string> {
+  const found = await stack.query(
+    `select 1 from information_schema.columns where table_name = 'pin_groups' and column_name = 'scheduled_for'`,
+  );
+  return found.length > 0 ? 'coalesce(g.scheduled_for, pin.created_at)' : 'pin.created_at';
+}
+
+/** Messages that wait in the stack's queues, ready ones; null without RabbitMQ. */
+export async function queueDepths(stack: StackUnderTest): Promise<QueueDepths | null> {
+  if (!stack.options.busUrl.startsWith('amqp')) return null;
+  const connection = await connect(stack.options.busUrl);
+  try {
+    const channel = await connection.createChannel();
+    const depth = async (queue: string): Promise<number> => (await channel.checkQueue(queue)).messageCount;
+    const { publisher, backend, dead } = stack.queues;
+    return {
+      publisher: await depth(publisher),
+      backend: await depth(backend),
+      dead: await depth(dead),
+    };
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,247 @@
+import { FINAL_STATES, groupStatus, pinStatus } from '@boardcast/contracts';
+import type { JournalEntry } from '@boardcast/sandbox';
+import type { Evidence, PinEvidence } from './evidence.js';
+
+/** What a scenario expects besides what always holds. */
+export interface Expectations {
+  /** Calls per window that no account may exceed; absent: limits are not looked at. */
+  limits?: { creates: number; windowSeconds: number };
+  /** Acts that took pins back, by a link of theirs: nothing may be created after the moment the act was answered. */
+  cancelled?: readonly { link: string; at: Date }[];
+  /** Dead letters that the scenario itself made. */
+  deadLetters?: number;
+  /** Pins that may be held at the end, e.g. for a connection that is lost. */
+  mayBeHeld?: boolean;
+  /** Pins that end failed although Pinterest has created them, e.g. "400 but created", by a link of theirs. */
+  createdThoughRejected?: readonly string[];
+}
+
+/** A promise that was broken. */
+export interface Violation {
+  /** I1 … I11 (reliability.md §5.1). */
+  invariant: string;
+  what: string;
+}
+
+/** The verdict on a scenario. */
+export interface Verdict {
+  violations: Violation[];
+  pins: number;
+  /** Due pins without an end, published ones that Pinterest does not have, and created ones nobody knows of. */
+  lost: number;
+  /** Creates beyond the first of a pin. */
+  doubled: number;
+}
+
+/** Different clocks on one machine read a moment a little differently. */
+const CLOCK_MS = 50;
+
+/** Holds what happened against the invariants of the product. Pure: the negative cases have a spec of their own. */
+export function judge(evidence: Evidence, expected: Expectations = {}): Verdict {
+  const places = byPlace(evidence);
+  const doubled = sum(places.map(({ pins, entries }) => Math.max(0, entries.length - pins.length)));
+  const violations = [
+    ...places.flatMap((place) => onePinPerBoard(place, expected)),
+    ...everyPinFinal(evidence, expected),
+    ...idsAgree(evidence),
+    ...creditsBalance(evidence),
+    ...queuesEmpty(evidence, expected),
+    ...limitsObeyed(evidence, expected),
+    ...inTime(evidence, expected),
+    ...screensTrue(evidence),
+    ...fencesRise(evidence),
+  ];
+  const lost = violations.filter(({ invariant }) => invariant === 'I2' || invariant === 'I3').length;
+  return { violations, pins: evidence.pins.length, lost, doubled };
+}
+
+/** A board of an account, and one text: the pins that should be there and those that were created. */
+interface Place {
+  name: string;
+  pins: PinEvidence[];
+  entries: JournalEntry[];
+}
+
+function byPlace({ pins, journal }: Evidence): Place[] {
+  const places = new Map<string, Place>();
+  const at = (one: PinEvidence | JournalEntry): Place => {
+    const { accountId, boardId, sectionId, title, description, link, altText } = one;
+    const key = JSON.stringify([accountId, boardId, sectionId, title, description, link, altText]);
+    const place = places.get(key) ?? { name: `'${title}' on ${boardId}/${sectionId}`, pins: [], entries: [] };
+    places.set(key, place);
+    return place;
+  };
+  for (const pin of pins) at(pin).pins.push(pin);
+  for (const entry of journal) at(entry).entries.push(entry);
+  return [...places.values()];
+}
+
+/** I1: per group and board at most one create; exactly one if published; none if it was refused. */
+function onePinPerBoard({ name, pins, entries }: Place, expected: Expectations): Violation[] {
+  const published = pins.filter(({ state }) => state === 'published').length;
+  const refused = pins.filter(({ state }) => state === 'failed').length;
+  const tolerated = pins.some(({ link }) => expected.createdThoughRejected?.includes(link));
+  const found: string[] = [];
+  if (entries.length > pins.length) found.push(`${name}: ${entries.length} creates for ${pins.length} pins`);
+  if (entries.length < published) found.push(`${name}: ${published} published, ${entries.length} created`);
+  if (entries.length > pins.length - refused && entries.length <= pins.length && !tolerated) {
+    found.push(`${name}: ${refused} failed, yet ${entries.length} of ${pins.length} created`);
+  }
+  return found.map((what) => ({ invariant: 'I1', what }));
+}
+
+/** I2: every due pin is final. */
+function everyPinFinal({ pins }: Evidence, { mayBeHeld }: Expectations): Violation[] {
+  const ends: readonly string[] = mayBeHeld ? [...FINAL_STATES, 'held'] : FINAL_STATES;
+  return pins
+    .filter(({ state, isAhead }) => !isAhead && !ends.includes(state))
+    .map(({ id, state, title }) => ({ invariant: 'I2', what: `pin ${id} ('${title}') ended ${state}` }));
+}
+
+/** I3: our id is in the journal, and every created pin is known to a row. */
+function idsAgree({ pins, journal }: Evidence): Violation[] {
+  const created = new Map(journal.map((entry) => [entry.pinId, entry]));
+  const known = new Set(pins.map(({ pinterestPinId }) => pinterestPinId));
+  const ours = pins.flatMap(({ id, state, pinterestPinId, boardId }) => {
+    if (state !== 'published') return [];
+    const entry = created.get(pinterestPinId ?? '');
+    return entry?.boardId === boardId
+      ? []
+      : [`pin ${id} is published as ${pinterestPinId}, which is not there`];
+  });
+  const theirs = journal
+    .filter(({ pinId }) => !known.has(pinId))
+    .map(
+      ({ pinId, title, boardId }) => `${pinId} ('${title}' on ${boardId}) was created and no row knows it`,
+    );
+  return [...ours, ...theirs].map((what) => ({ invariant: 'I3', what }));
+}
+
+/** I4: credits used = groups that spent one and did not give it back, and never more than assigned. */
+function creditsBalance({ users, groups }: Evidence): Violation[] {
+  return users.flatMap(({ id, used, assigned }) => {
+    const spent = groups.filter(
+      (group) => group.userId === id && group.creditSpent && !group.creditReturned,
+    ).length;
+    const right = used === spent && used >= 0 && used <= assigned;
+    return right ? [] : [{ invariant: 'I4', what: `user ${id} used ${used} of ${assigned}, spent ${spent}` }];
+  });
+}
+
+/** I5: nothing lies in the queues, nothing is dead that the scenario did not kill. */
+function queuesEmpty({ queues }: Evidence, { deadLetters = 0 }: Expectations): Violation[] {
+  if (!queues) return [];
+  const { publisher, backend, dead } = queues;
+  const clean = publisher === 0 && backend === 0 && dead === deadLetters;
+  return clean ? [] : [{ invariant: 'I5', what: `queues hold ${JSON.stringify(queues)}` }];
+}
+
+/** I6: no window of an account, wherever it starts, holds more creates than it may. */
+function limitsObeyed({ journal }: Evidence, { limits }: Expectations): Violation[] {
+  if (!limits) return [];
+  const byAccount = Map.groupBy(journal, ({ accountId }) => accountId);
+  return [...byAccount].flatMap(([account, entries]) => {
+    const most = mostInWindow(
+      entries.map(({ at }) => Date.parse(at)),
+      limits.windowSeconds * 1000,
+    );
+    if (most <= limits.creates) return [];
+    return [{ invariant: 'I6', what: `account ${account}: ${most} creates in ${limits.windowSeconds} s` }];
+  });
+}
+
+/** The most moments (milliseconds) that any window of so many milliseconds holds. */
+export function mostInWindow(moments: readonly number[], windowMs: number): number {
+  const sorted = moments.toSorted((a, b) => a - b);
+  let first = 0;
+  let most = 0;
+  for (const [index, moment] of sorted.entries()) {
+    while (moment - (sorted[first] ?? moment) >= windowMs) first += 1;
+    most = Math.max(most, index - first + 1);
+  }
+  return most;
+}
+
+/** I7: nothing before its time, nothing after it was taken back. */
+function inTime({ pins, journal }: Evidence, { cancelled = [] }: Expectations): Violation[] {
+  const due = new Map(pins.map(({ pinterestPinId, dueAt }) => [pinterestPinId, dueAt]));
+  const early = journal.filter(({ at, pinId }) => {
+    const dueAt = due.get(pinId);
+    return dueAt !== undefined && Date.parse(at) < dueAt.getTime() - CLOCK_MS;
+  });
+  const late = journal.filter(({ at, link }) =>
+    cancelled.some((act) => act.link === link && Date.parse(at) > act.at.getTime() + CLOCK_MS),
+  );
+  return [
+    ...early.map(({ pinId, at }) => ({
+      invariant: 'I7',
+      what: `${pinId} was created at ${at}, before its time`,
+    })),
+    ...late.map(({ pinId, at }) => ({
+      invariant: 'I7',
+      what: `${pinId} was created at ${at}, after it was taken back`,
+    })),
+  ];
+}
+
+/** I8: status and counts on the screens are the sum of the pins. */
+function screensTrue({ pins, screens }: Evidence): Violation[] {
+  const byGroup = Map.groupBy(pins, ({ groupId }) => groupId);
+  return screens.flatMap((screen) => {
+    const statuses = (byGroup.get(screen.id) ?? []).map(({ state, isAhead }) => ({
+      status: pinStatus(state),
+      isAhead,
+    }));
+    const count = (status: string): number => statuses.filter((pin) => pin.status === status).length;
+    const counts = {
+      completed: count('completed'),
+      failed: count('failed'),
+      processing: count('processing'),
+    };
+    const pending = count('pending');
+    // Whether a pending pin was ever tried is settled by then: due ones are final or held.
+    const status = groupStatus({ ...counts, pending, dueUntried: 0 });
+    const agrees =
+      screen.pinCount === statuses.length &&
+      screen.successCount === counts.completed &&
+      screen.failedCount === counts.failed &&
+      screen.pendingCount === counts.processing + pending &&
+      screen.status === status;
+    if (agrees) return [];
+    const said = `${screen.status} ${screen.successCount}/${screen.failedCount}/${screen.pendingCount}`;
+    return [
+      {
+        invariant: 'I8',
+        what: `group ${screen.id} says ${said}, its pins ${status} ${JSON.stringify(counts)}`,
+      },
+    ];
+  });
+}
+
+/** I10: a fence never falls, nothing leaves an end save by the news of success, one send at a time. */
+function fencesRise({ changes, attempts }: Evidence): Violation[] {
+  const ends: readonly string[] = FINAL_STATES;
+  const wrong = changes.filter(
+    ({ fromState, toState, fromFence, toFence }) =>
+      (fromFence !== null && toFence < fromFence) ||
+      (fromState !== null && ends.includes(fromState) && toState !== fromState && toState !== 'published') ||
+      (fromState === 'published' && toState !== 'published'),
+  );
+  const sending = Map.groupBy(
+    attempts.filter(({ state }) => state === 'sending'),
+    ({ pinId }) => pinId,
+  );
+  return [
+    ...wrong.map((change) => ({ invariant: 'I10', what: `illegal change ${JSON.stringify(change)}` })),
+    ...[...sending]
+      .filter(([, rows]) => rows.length > 1)
+      .map(([pinId, rows]) => ({
+        invariant: 'I10',
+        what: `pin ${pinId} has ${rows.length} sends under way`,
+      })),
+  ];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

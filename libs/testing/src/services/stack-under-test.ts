@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Sandbox } from '@boardcast/sandbox';
+import getPort from 'get-port';
+import pg from 'pg';
+import { ensureDatabase, ensurePublisherRole } from '../stack/database-roles.js';
+import { waitUntil } from '../wait-until.js';
+import { AppProcess } from './app-process.js';
+import { buildWithFailpoints } from './build-with-failpoints.js';
+import { FailpointSwitch } from './failpoint-switch.js';
+import { ManagedProcess } from './managed-process.js';
+import { Person } from './person.js';
+import { installWitness } from './witness.js';
+import { makeTempFolder, removeTempFolder } from './wards.js';
+
+/** Every wait of publishing a fiftieth: a lease of 2.4 s, looks after 0.2, 1.2, 6 and 18 s, retries from 1.2 s on. */
+const TIME_SCALE = 0.02;
+/** The sandbox knows this address to come back to; nobody listens there. */
+const PUBLIC_URL = 'http://localhost:3000';
+
+/** What a stack is made of. */
+export interface StackOptions {
+  /** Any database of the PostgreSQL server, as its superuser; the stack makes its own database there. */
+  readonly databaseUrl: string;
+  /** RabbitMQ; the stack's names there get a prefix of their own. */
+  readonly busUrl: string;
+  readonly redisUrl: string;
+  readonly sandbox: Sandbox;
+  readonly backends?: number;
+  readonly publishers?: number;
+  /** Share of the real waits; 0.02 unless given. */
+  readonly timeScale?: number;
+  /** Other addresses for the apps alone, e.g. through a FaultProxy. */
+  readonly reroute?: (url: string, what: 'database' | 'bus' | 'redis' | 'pinterest') => string;
+  /** More variables for both apps. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The whole product in services mode as real processes: N backends and M publishers, built with failpoints, with a
+ * database, queues and a storage folder of their own, against services that the test may harm as it likes.
+ */
+export class StackUnderTest {
+  readonly people: Person[] = [];
+  private readonly pool: pg.Pool;
+
+  private constructor(
+    readonly options: StackOptions,
+    readonly folder: string,
+    /** The stack's database, as a role that may see and do everything. */
+    readonly databaseUrl: string,
+    /** What the names of its queues begin with. */
+    readonly prefix: string,
+    readonly backends: readonly AppProcess[],
+    readonly publishers: readonly AppProcess[],
+    readonly failpoints: FailpointSwitch,
+  ) {
+    this.pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
+    this.pool.on('error', () => undefined);
+  }
+
+  /** Makes database and apps; starts them and waits until they are ready. */
+  static async start(options: StackOptions): Promise<StackUnderTest> {
+    const stack = await StackUnderTest.prepare(options);
+    try {
+      await Promise.all(stack.apps.map((app) => app.start()));
+      return stack;
+    } catch (error) {
+      await stack.close();
+      throw error;
+    }
+  }
+
+  /** Makes everything but starts no app. */
+  static async prepare(options: StackOptions): Promise<StackUnderTest> {
+    const bundles = buildWithFailpoints();
+    const folder = makeTempFolder('stack');
+    const name = `stack_${randomBytes(5).toString('hex')}`;
+    const owner = await ensureDatabase(options.databaseUrl, name);
+    const admin = new URL(options.databaseUrl);
+    admin.pathname = `/${name}`;
+    const publisher = await ensurePublisherRole(admin.href);
+    const failpoints = new FailpointSwitch(join(folder, 'failpoints'));
+    const shared = sharedEnvironment(options, folder, name, failpoints);
+    const reroute = options.reroute ?? ((url: string) => url);
+    await migrate(join(bundles, 'backend/migrate.js'), { ...shared, DATABASE_URL: owner }, folder);
+    await installWitness(admin.href);
+
+    const make = async (app: 'backend' | 'publisher', number: number): Promise<AppProcess> => {
+      const port = await getPort({ host: '127.0.0.1' });
+      const DATABASE_URL = reroute(app === 'backend' ? owner : publisher, 'database');
+      return new AppProcess({
+        app,
+        name: `${app}-${number}`,
+        main: join(bundles, app, 'main.js'),
+        port,
+        env: { ...shared, PORT: String(port), DATABASE_URL },
+        logFile: join(folder, 'logs', `${app}-${number}.log`),
+      });
+    };
+    const several = (app: 'backend' | 'publisher', count = 1): Promise<AppProcess[]> =>
+      Promise.all(Array.from({ length: count }, (_, index) => make(app, index + 1)));
+    const [backends, publishers] = [
+      await several('backend', options.backends),
+      await several('publisher', options.publishers),
+    ];
+    return new StackUnderTest(options, folder, admin.href, name, backends, publishers, failpoints);
+  }
+
+  get apps(): AppProcess[] {
+    return [...this.backends, ...this.publishers];
+  }
+
+  /** The first backend or publisher; most tests have one. */
+  get backend(): AppProcess {
+    return first(this.backends);
+  }
+
+  get publisher(): AppProcess {
+    return first(this.publishers);
+  }
+
+  /** Names of its queues. */
+  get queues(): { publisher: string; backend: string; dead: string } {
+    return {
+      publisher: `${this.prefix}.publisher`,
+      backend: `${this.prefix}.backend`,
+      dead: `${this.prefix}.dead`,
+    };
+  }
+
+  /** Signs somebody in who may publish as often as they like, unless `credits` says how often. */
+  async signIn(username: string, { credits }: { credits?: number } = {}): Promise<Person> {
+    const person = await Person.signIn(this.backend.url, username);
+    const sql =
+      credits === undefined
+        ? `update users set subscription_status = 'active', subscription_is_free = true where id = $1`
+        : `update users set free_pins_assigned = ${credits} where id = $1`;
+    await this.query(sql, [person.user.id]);
+    this.people.push(person);
+    return person;
+  }
+
+  /** Asks the stack's database. */
+  async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.pool.query<Row>(sql, values)).rows;
+  }
+
+  /**
+   * Waits until every due pin is final (pins of a time ahead and held ones apart) and gives how long that took,
+   * in milliseconds.
+   */
+  async settle(timeout = 120_000): Promise<number> {
+    const start = performance.now();
+    await waitUntil(async () => (await this.unsettled()) === 0, {
+      timeout,
+      every: 50,
+      what: `every due pin to be final. Last states: ${await this.describeUnsettled()}`,
+    });
+    return Math.round(performance.now() - start);
+  }
+
+  /** Due pins that are not final. */
+  async unsettled(): Promise<number> {
+    const [row] = await this.query<{ count: number }>(
+      `select count(*)::int as count from pins where ${UNSETTLED}`,
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Restarts apps one after the other, each as a deployment does. */
+  async rollingRestart(apps: readonly AppProcess[] = this.apps): Promise<void> {
+    for (const app of apps) await app.restart();
+  }
+
+  /** Stops everything and removes what it wrote; the database goes with its server or is dropped. */
+  async close(): Promise<void> {
+    await Promise.all(this.apps.map((app) => app.kill()));
+    await this.pool.end().catch(() => undefined);
+    removeTempFolder(this.folder);
+  }
+
+  private async describeUnsettled(): Promise<string> {
+    const rows = await this.query<{ state: string; count: number }>(
+      `select state, count(*)::int as count from pins where ${UNSETTLED} group by state`,
+    ).catch(() => []);
+    return rows.map(({ state, count }) => `${count} ${state}`).join(', ');
+  }
+}
+
+/** A first claim that lies ahead is a schedule; anything else that waits is on its way. */
+const UNSETTLED = `state not in ('published', 'failed', 'unconfirmed', 'held')
+  and not (state = 'waiting' and fence = 0 and next_at > now())`;
+
+function sharedEnvironment(
+  options: StackOptions,
+  folder: string,
+  prefix: string,
+  failpoints: FailpointSwitch,
+): Record<string, string> {
+  const { sandbox, reroute = (url: string) => url } = options;
+  const bus = new URL(reroute(options.busUrl, 'bus'));
+  bus.searchParams.set('prefix', prefix);
+  return {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    PUBLIC_URL,
+    BUS_URL: bus.href,
+    REDIS_URL: reroute(options.redisUrl, 'redis'),
+    SESSION_SECRET: randomBytes(32).toString('base64url'),
+    CREDENTIALS_KEY: randomBytes(32).toString('base64'),
+    PINTEREST_CLIENT_ID: sandbox.app.clientId,
+    PINTEREST_CLIENT_SECRET: sandbox.app.clientSecret,
+    PINTEREST_API_URL: reroute(sandbox.apiUrl, 'pinterest'),
+    PINTEREST_OAUTH_URL: sandbox.oauthUrl,
+    STORAGE_URL: pathToFileURL(join(folder, 'storage')).href,
+    PUBLISH_TIME_SCALE: String(options.timeScale ?? TIME_SCALE),
+    FAILPOINTS_FILE: failpoints.file,
+    ...options.env,
+  };
+}
+
+async function migrate(program: string, env: Record<string, string>, folder: string): Promise<void> {
+  const process = new ManagedProcess({
+    name: 'migration',
+    command: globalThis.process.execPath,
+    args: [program],
+    env,
+    logFile: join(folder, 'logs/migration.log'),
+  });
+  const how = await process.ended;
+  if (how !== 'exit code 0') throw new Error(`The migration failed (${how}):\n${process.log()}`);
+}
+
+function first(apps: readonly AppProcess[]): AppProcess {
+  const [app] = apps;
+  if (!app) throw new Error('The stack has no such app');
+  return app;
+}

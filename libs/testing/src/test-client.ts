@@ -1,0 +1,93 @@
+import { CSRF_COOKIE, CSRF_HEADER } from '@boardcast/contracts';
+
+/** An answer, read whole. `body` is the parsed JSON, or the text when it is none. */
+export interface TestAnswer {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into an answer as it likes
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+/** What a request may bring: an object becomes JSON, a FormData goes as it is. */
+export type TestBody = object | FormData;
+
+/** A browser in miniature: keeps cookies, and sends the CSRF token of its cookie as the SPA does. */
+export class TestClient {
+  constructor(
+    private base: string,
+    private readonly cookies = new Map<string, string>(),
+    private readonly sendsCsrf = true,
+  ) {}
+
+  get(path: string, headers?: Record<string, string>): Promise<TestAnswer> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  post(path: string, body?: TestBody, headers?: Record<string, string>): Promise<TestAnswer> {
+    return this.send('POST', path, body, headers);
+  }
+
+  put(path: string, body?: TestBody, headers?: Record<string, string>): Promise<TestAnswer> {
+    return this.send('PUT', path, body, headers);
+  }
+
+  patch(path: string, body?: TestBody, headers?: Record<string, string>): Promise<TestAnswer> {
+    return this.send('PATCH', path, body, headers);
+  }
+
+  delete(path: string, headers?: Record<string, string>): Promise<TestAnswer> {
+    return this.send('DELETE', path, undefined, headers);
+  }
+
+  /** From now on it talks to another address, with the same cookies: another replica of the same app. */
+  moveTo(base: string): void {
+    this.base = base;
+  }
+
+  /** The same browser (same cookies) that forgets the CSRF token. */
+  withoutCsrf(): TestClient {
+    return new TestClient(this.base, this.cookies, false);
+  }
+
+  /** Value of a cookie it holds. */
+  cookie(name: string): string | undefined {
+    return this.cookies.get(name);
+  }
+
+  private async send(
+    method: string,
+    path: string,
+    body?: TestBody,
+    extra: Record<string, string> = {},
+  ): Promise<TestAnswer> {
+    const headers = new Headers(extra);
+    const csrf = this.cookies.get(CSRF_COOKIE);
+    if (csrf && this.sendsCsrf && method !== 'GET') headers.set(CSRF_HEADER, csrf);
+    headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+    const response = await fetch(`${this.base}${path}`, {
+      method,
+      headers,
+      body: body === undefined || isForm ? body : JSON.stringify(body),
+      redirect: 'manual',
+    });
+    this.keepCookies(response);
+    return { status: response.status, body: await readBody(response), headers: response.headers };
+  }
+
+  private keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const [name = '', ...value] = pair.split('=');
+      if (/expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value.join('='));
+    }
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return isJson && text !== '' ? JSON.parse(text) : text;
+}
