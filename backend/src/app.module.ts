@@ -11,11 +11,12 @@ import { HttpModule } from './http/http.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { BoardListsModule } from './modules/board-lists/board-lists.module.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { ImagesModule } from './modules/images/images.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { PinterestModule } from './pinterest.module.js';
 
 /** The product's modules, one a line. */
-const modules = [HealthModule, UsersModule, AuthModule, BoardListsModule];
+const modules = [HealthModule, UsersModule, AuthModule, BoardListsModule, ImagesModule];
 
 /** The backend, put together for one configuration. */
 @Module({})

@@ -87,7 +87,7 @@ export function AppShell() {
           id={MAIN_ID}
           tabIndex={-1}
           maxWidth="lg"
-          sx={{ py: { xs: 3, md: 5 }, px: { xs: 2, md: 5 }, minWidth: 0 }}
+          sx={{ py: { xs: 3, md: 5 }, px: { xs: 2, md: 4 }, minWidth: 0 }}
         >
           <ReconnectBanner />
           <ErrorBoundary FallbackComponent={CrashPage} resetKeys={[pathname]}>

@@ -27,7 +27,12 @@ export function stopTheClock(now: string): void {
   jest.useFakeTimers({ now: new Date(now), doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
 }
 
+/** What is drawn at the end of a step may start timers of its own. */
+const STEP_MS = 250;
+
 /** Lets `ms` pass under fake timers, with everything that happens meanwhile. */
 export async function letTimePass(ms: number): Promise<void> {
-  await act(() => jest.advanceTimersByTimeAsync(ms));
+  for (let rest = ms; rest > 0; rest -= STEP_MS) {
+    await act(() => jest.advanceTimersByTimeAsync(Math.min(rest, STEP_MS)));
+  }
 }

@@ -41,7 +41,7 @@ const ROWS = {
     fontWeight: 400,
     fontSize: '0.875rem',
   },
-  '& tbody td.number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& tbody td.number': { px: 1, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& tbody tr:hover': { bgcolor: 'action.hover' },
   '& thead th': { px: 1.5, fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap', borderBottom: 0 },
 } as const;
@@ -82,7 +82,11 @@ function HeadCell<Key extends string>({ column, control }: HeadCellProps<Key>) {
   const { sort, sortBy } = control;
   const isActive = sortKey !== undefined && sort?.by === sortKey;
   return (
-    <TableCell align={align} sortDirection={isActive ? sort.order : false} sx={{ width }}>
+    <TableCell
+      align={align}
+      sortDirection={isActive ? sort.order : false}
+      sx={{ width, '&.MuiTableCell-alignRight': { px: 1 } }}
+    >
       {sortKey === undefined ? (
         isLabelHidden ? (
           <VisuallyHidden>{label}</VisuallyHidden>

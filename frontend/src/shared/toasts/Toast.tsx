@@ -6,8 +6,10 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { TOAST_MS } from '@boardcast/contracts';
 import { SnackbarContent, useSnackbar } from 'notistack';
 import type { CustomContentProps } from 'notistack';
+import { useEffect, useState } from 'react';
 import type { Ref } from 'react';
 import './toast-options.js';
 
@@ -18,9 +20,19 @@ interface ToastProps extends CustomContentProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** One toast: title, message, close button. Only errors interrupt a screen reader. */
+/**
+ * One toast: title, message, close button. Only errors interrupt a screen reader, and stay until they are closed;
+ * the others go after 5 s, counted anew when the pointer or the focus has left them (WCAG 2.2.1).
+ */
 export function Toast({ id, variant, toastTitle, message, style, className, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
+  const [isHeld, setIsHeld] = useState(false);
+  const stays = variant === 'error' || isHeld;
+  useEffect(() => {
+    if (stays) return undefined;
+    const timer = setTimeout(() => closeSnackbar(id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [stays, closeSnackbar, id]);
   const Icon = ICONS[variant];
   return (
     <SnackbarContent
@@ -28,6 +40,10 @@ export function Toast({ id, variant, toastTitle, message, style, className, ref 
       style={style}
       className={className}
       role={variant === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       <Paper
         elevation={3}

@@ -1,4 +1,3 @@
-import { TOAST_MS } from '@boardcast/contracts';
 import { SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
 import { Toast } from './Toast.js';
@@ -10,7 +9,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <SnackbarProvider
       maxSnack={3}
-      autoHideDuration={TOAST_MS}
+      // Each toast counts its own time: this library's clock knows no focus.
+      autoHideDuration={null}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       Components={CONTENT}
     >

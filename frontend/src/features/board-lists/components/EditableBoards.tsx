@@ -1,10 +1,10 @@
 import type { BoardEntry } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { visuallyHidden } from '@mui/utils';
 import { useRef, useState } from 'react';
 import { DragDropContext, Draggable, Droppable } from 'react-beautiful-dnd';
 import { entryName } from '../../../shared/boards/board-options.js';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.js';
 import { EDITABLE_ROW_HEIGHT, EditableBoardRow } from './EditableBoardRow.js';
 
 interface EditableBoardsProps {
@@ -84,9 +84,9 @@ export function EditableBoards({ entries, onMove, onRemove }: EditableBoardsProp
           </Box>
         )}
       </Droppable>
-      <span role="status" style={visuallyHidden}>
-        {news}
-      </span>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
     </DragDropContext>
   );
 }

@@ -9,7 +9,7 @@ const TEXT = {
   color: 'text.secondary',
   maxWidth: 400,
   // Room for a sentence beside the numbers; a lone badge needs none.
-  '&:not(:empty)': { minWidth: { sm: 232 } },
+  '&:not(:empty)': { minWidth: { sm: 200 } },
   overflowWrap: 'anywhere',
   '& p': { m: 0, mt: 0.5 },
   '& strong': { color: 'text.primary', fontWeight: 600 },

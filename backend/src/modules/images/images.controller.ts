@@ -1,0 +1,30 @@
+import { Controller, Get, Param, Res, StreamableFile, UseGuards } from '@nestjs/common';
+import { imageParamsSchema } from '@boardcast/contracts';
+import type { ImageParams } from '@boardcast/contracts';
+import type { Response } from 'express';
+import { CurrentUserId } from '../auth/current-user-id.js';
+import { SessionGuard } from '../auth/session.guard.js';
+import { ImagesQueries } from './images.queries.js';
+
+/** The user's own pictures. A key names the same bytes for ever, so the browser may keep them. */
+@Controller('api/images')
+@UseGuards(SessionGuard)
+export class ImagesController {
+  constructor(private readonly images: ImagesQueries) {}
+
+  @Get(':key/:variant')
+  async getImage(
+    @CurrentUserId() userId: string,
+    @Param({ schema: imageParamsSchema }) params: ImageParams,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    const { stream, contentType } = await this.images.content(userId, params);
+    // Set here and not by decorator: a refusal must not be kept.
+    response.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
+    response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    const ending = contentType === 'image/png' ? 'png' : 'jpg';
+    const disposition = `inline; filename="boardcast.${ending}"`;
+    return new StreamableFile(stream, { type: contentType, disposition });
+  }
+}

@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { ImageParams } from '@boardcast/contracts';
+import { AppError, StorageNotFoundError, StoragePort } from '@boardcast/server';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Image } from './image.entity.js';
+import { imageFile } from './image-file.js';
+import type { ImageContentType, StoredImage } from './prepared-image.js';
+
+/** A file on its way to the browser. */
+export interface ImageContent {
+  contentType: ImageContentType;
+  stream: Readable;
+}
+
+/** Pictures as their owner reads them. */
+@Injectable()
+export class ImagesQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: StoragePort,
+  ) {}
+
+  /** The user's own picture of this key. @throws AppError image.not-found for any other */
+  async own(userId: string, key: string): Promise<StoredImage> {
+    const image = await this.em.findOne(Image, { key, user: userId });
+    if (!image) throw new AppError('image.not-found');
+    return { id: image.id, key: image.key, contentType: image.contentType };
+  }
+
+  /** A file of the user's own picture. @throws AppError image.not-found */
+  async content(userId: string, { key, variant }: ImageParams): Promise<ImageContent> {
+    const { contentType } = await this.own(userId, key);
+    try {
+      const stream = await this.storage.stream(imageFile(key, variant));
+      return { contentType: variant === 'thumbnail' ? 'image/jpeg' : contentType, stream };
+    } catch (error) {
+      if (error instanceof StorageNotFoundError)
+        throw new AppError('image.not-found', undefined, { cause: error });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, StoragePort } from '@boardcast/server';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { BACKEND_CONFIG } from '../../config.js';
+import type { BackendConfig } from '../../config.js';
+import { imageFile } from './image-file.js';
+import { Image } from './image.entity.js';
+import { ImagesQueries } from './images.queries.js';
+import { normaliseImage } from './normalise-image.js';
+import { ownImageKey } from './own-image-key.js';
+import type { PreparedImage, StoredImage } from './prepared-image.js';
+import { RemoteImagesGateway } from './remote-images.gateway.js';
+
+/** Random bytes of a key. */
+const KEY_BYTES = 16;
+
+/** Acts on pictures. */
+@Injectable()
+export class ImagesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: StoragePort,
+    private readonly clock: Clock,
+    private readonly images: ImagesQueries,
+    private readonly remoteImages: RemoteImagesGateway,
+    @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  /**
+   * Checks a file and makes the picture that will be kept; stores nothing.
+   * @throws AppError image.not-an-image, image.too-large, image.too-many-pixels, image.too-small
+   */
+  prepare(file: Buffer): Promise<PreparedImage> {
+    return normaliseImage(file);
+  }
+
+  /** Writes the files, then the row in the caller's transaction; the caller discards it when that fails. */
+  async store(userId: string, prepared: PreparedImage): Promise<StoredImage> {
+    const { contentType, width, height, full, thumbnail, sha256 } = prepared;
+    const stored = { id: randomUUID(), key: randomBytes(KEY_BYTES).toString('hex'), contentType };
+    try {
+      await this.storage.put(imageFile(stored.key, 'full'), full, contentType);
+      await this.storage.put(imageFile(stored.key, 'thumbnail'), thumbnail, 'image/jpeg');
+      const size = { width, height, bytes: full.length };
+      await this.em.insert(Image, { ...stored, ...size, user: userId, sha256, createdAt: this.clock.now() });
+    } catch (error) {
+      await this.discard(stored);
+      throw error;
+    }
+    return stored;
+  }
+
+  /** Removes the files of a picture whose row was never committed. */
+  async discard({ key }: StoredImage): Promise<void> {
+    await Promise.all([
+      this.storage.delete(imageFile(key, 'full')),
+      this.storage.delete(imageFile(key, 'thumbnail')),
+    ]);
+  }
+
+  /**
+   * The picture at an address: the user's own one when the address is ours, else a new one, fetched behind the guard.
+   * @throws AppError image.not-found, image.address-refused, image.fetch-failed and those of `prepare`
+   */
+  async fromUrl(
+    userId: string,
+    address: string,
+  ): Promise<{ own: StoredImage } | { prepared: PreparedImage }> {
+    const key = ownImageKey(address, this.config.PUBLIC_URL);
+    if (key !== null) return { own: await this.images.own(userId, key) };
+    return { prepared: await this.prepare(await this.remoteImages.fetch(address)) };
+  }
+}

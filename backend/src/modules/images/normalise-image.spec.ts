@@ -1,0 +1,177 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { IMAGE_MAX_BYTES } from '@boardcast/contracts';
+import sharp from 'sharp';
+import { normaliseImage } from './normalise-image.js';
+
+const RED = { r: 200, g: 30, b: 30 };
+const draw = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: channels === 4 ? { ...RED, alpha: 0.5 } : RED } });
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: RED,
+      noise: { type: 'gaussian', mean: 128, sigma: 90 },
+    },
+  });
+
+/** A PNG whose header says what it likes. */
+function pngOf(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const crc = Buffer.alloc(4);
+    crc.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, crc]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crc32(data: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of data) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+const refusal = (bytes: Buffer): Promise<unknown> =>
+  normaliseImage(bytes).then(
+    () => 'taken',
+    (error: { code: string }) => error.code,
+  );
+
+describe('a picture that is taken', () => {
+  it.each([
+    ['a JPEG stays JPEG', () => draw(300, 200).jpeg(), 'image/jpeg'],
+    ['a PNG stays PNG', () => draw(300, 200, 4).png(), 'image/png'],
+    ['a WebP without transparency becomes JPEG', () => draw(300, 200).webp(), 'image/jpeg'],
+    ['a WebP with transparency becomes PNG', () => draw(300, 200, 4).webp({ lossless: true }), 'image/png'],
+    ['a GIF, which may be see-through, becomes PNG', () => draw(300, 200).gif(), 'image/png'],
+  ])('%s', async (_name, source, contentType) => {
+    const image = await normaliseImage(await source().toBuffer());
+    expect(image).toMatchObject({ contentType, width: 300, height: 200 });
+    const written = await sharp(image.full).metadata();
+    expect(written).toMatchObject({ format: contentType.replace('image/', ''), width: 300, height: 200 });
+    expect(await sharp(image.thumbnail).metadata()).toMatchObject({ format: 'jpeg', width: 300 });
+    expect(image.sha256).toMatch(/^[a-f0-9]{64}$/);
+  });
+
+  it('is turned upright and loses place, camera and every other note', async () => {
+    const bytes = await draw(300, 200)
+      .withExif({
+        IFD0: { Orientation: '6', Make: 'Camera-Maker', Copyright: 'somebody' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>at home</secret></x:xmpmeta>')
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).orientation).toBe(6);
+    const { full, thumbnail, width, height } = await normaliseImage(bytes);
+    expect({ width, height }).toEqual({ width: 200, height: 300 });
+    for (const file of [full, thumbnail]) {
+      const { exif, xmp, iptc, icc, orientation, comments } = await sharp(file).metadata();
+      expect({ exif, xmp, iptc, icc, orientation, comments }).toEqual({});
+      expect(file.includes('Camera-Maker') || file.includes('at home')).toBe(false);
+    }
+  });
+
+  it('of a printer’s colours becomes one a screen can show', async () => {
+    const { full } = await normaliseImage(await draw(200, 200).toColourspace('cmyk').jpeg().toBuffer());
+    expect(await sharp(full).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+    const [red] = (await sharp(full).stats()).channels;
+    expect(red?.mean).toBeGreaterThan(150);
+  });
+
+  it('keeps only the first frame of an animation', async () => {
+    const frames = await Promise.all(
+      [RED, { r: 0, g: 0, b: 255 }].map((background) =>
+        sharp({ create: { width: 120, height: 120, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).pages).toBe(2);
+    const { full } = await normaliseImage(bytes);
+    const { dominant } = await sharp(full).stats();
+    expect(dominant.r).toBeGreaterThan(dominant.b);
+  });
+
+  it('is written anew: what hides behind the picture does not come along', async () => {
+    const picture = await draw(200, 200).jpeg().toBuffer();
+    for (const tail of ['<script>alert(1)</script>', '<?php system($_GET[0]); ?>', 'PK\u0003\u0004zip']) {
+      const { full } = await normaliseImage(Buffer.concat([picture, Buffer.from(tail)]));
+      expect(full.includes(tail)).toBe(false);
+    }
+  });
+
+  it('gets smaller when writing it anew would make it too large', async () => {
+    const withAlpha = await noise(2700, 2700).ensureAlpha(0.9).webp({ quality: 50, effort: 0 }).toBuffer();
+    expect(withAlpha.length).toBeLessThan(IMAGE_MAX_BYTES);
+    const { full, contentType } = await normaliseImage(withAlpha);
+    expect(contentType).toBe('image/jpeg');
+    expect(full.length).toBeLessThanOrEqual(IMAGE_MAX_BYTES);
+  }, 30_000);
+
+  it('has a small thumbnail, however large it is itself', async () => {
+    const { thumbnail } = await normaliseImage(await draw(3000, 2000).jpeg().toBuffer());
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 400, height: 267 });
+  });
+});
+
+describe('a file that is refused', () => {
+  it.each([
+    ['of no bytes', () => Buffer.alloc(0)],
+    ['of text', () => Buffer.from('Hello')],
+    ['of HTML', () => Buffer.from('<!doctype html><img src=x>')],
+    ['of SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>')],
+    ['of a JPEG’s first bytes only', () => Buffer.from('ffd8ffe000104a46494600', 'hex')],
+    ['of a PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ')],
+  ])('as no picture: one %s', async (_name, bytes) => {
+    expect(await refusal(bytes())).toBe('image.not-an-image');
+  });
+
+  it.each(['tiff', 'avif'] as const)('as no picture we take: a %s', async (format) => {
+    expect(await refusal(await draw(200, 200).toFormat(format).toBuffer())).toBe('image.not-an-image');
+  });
+
+  it.each(['jpeg', 'png', 'webp'] as const)('as broken: a %s cut short', async (format) => {
+    const bytes = await noise(400, 400).toFormat(format).toBuffer();
+    expect(await refusal(bytes.subarray(0, bytes.length / 2))).toBe('image.not-an-image');
+  });
+
+  it('as too large: one byte more than 20 MB, whatever is in it', async () => {
+    expect(await refusal(Buffer.alloc(IMAGE_MAX_BYTES + 1))).toBe('image.too-large');
+  });
+
+  it('for its pixels: a few bytes that declare billions', async () => {
+    expect(await refusal(pngOf(60_000, 60_000))).toBe('image.too-many-pixels');
+    expect(await refusal(pngOf(8_000, 5_001))).toBe('image.too-many-pixels');
+  });
+
+  it.each([
+    [99, 500],
+    [500, 99],
+    [1, 1],
+  ])('as too small for Pinterest: %i by %i', async (width, height) => {
+    expect(await refusal(await draw(width, height).png().toBuffer())).toBe('image.too-small');
+  });
+});
