@@ -7,6 +7,8 @@ import { Image } from './image.entity.js';
 import { imageFile } from './image-file.js';
 import type { ImageContentType, StoredImage } from './prepared-image.js';
 
+export { imageFile } from './image-file.js';
+
 /** A file on its way to the browser. */
 export interface ImageContent {
   contentType: ImageContentType;

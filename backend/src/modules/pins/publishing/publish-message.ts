@@ -1,4 +1,5 @@
 import type { PublishPin } from '@boardcast/contracts';
+import { imageFile } from '../../images/images.queries.js';
 import type { ClaimedPin } from './claims.repository.js';
 
 /** What the connection of a user adds to a message. */
@@ -14,6 +15,7 @@ export function publishMessage(pin: ClaimedPin, credentials: MessageCredentials)
   return {
     version: 1,
     ...rest,
+    imageKey: imageFile(pin.imageKey, 'full'),
     accountId: credentials.accountId,
     sealedToken: credentials.sealedAccessToken,
     leaseUntil: leaseUntil.toISOString(),
