@@ -2,7 +2,8 @@
 // Each rule is proven by checks/import-rules.spec.ts.
 
 /** Tests and what serves only them may reach further than the code they test. */
-const TESTS = '\\.(spec|test|contract)\\.tsx?$|/testing/|/test/|^libs/testing/|^frontend/e2e/|^checks/';
+const TESTS =
+  '\\.(spec|test|contract|services)\\.tsx?$|/testing/|/test/|^libs/testing/|^frontend/e2e/|^checks/';
 
 /** What one backend module may show to another: its Nest module, questions, acts, guards. */
 const MODULE_SURFACE = '(\\.(module|queries|service|guard|decorator)|/session-guard|/current-user-id)\\.ts$';

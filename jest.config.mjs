@@ -55,6 +55,8 @@ export const services = {
   displayName: 'services',
   roots: ['<rootDir>/libs', '<rootDir>/backend', '<rootDir>/publisher'],
   testMatch: ['**/*.services.ts'],
+  globalSetup: '<rootDir>/jest.services-setup.mjs',
+  globalTeardown: '<rootDir>/jest.services-teardown.mjs',
 };
 
 /** @type {import('jest').Config} */

@@ -15,7 +15,7 @@ const SOURCES = [
 /** The build tools, from the checkout's folder. */
 export const NEST = 'node_modules/@nestjs/cli/bin/nest.js';
 export const VITE = 'node_modules/vite/bin/vite.js';
-const TESTS = /\.(spec|test|contract)\.tsx?$|\/testing\//;
+const TESTS = /\.(spec|test|contract|services)\.tsx?$|\/testing\//;
 const ENTRIES = ['dist/backend/main.js', 'dist/publisher/main.js', 'dist/frontend/index.html'];
 /** What dist/ was built from. */
 export const BUILD_MARK = 'dist/built-from.txt';

@@ -1,2 +1,2 @@
 export { TestClient } from '@boardcast/testing';
-export type { TestAnswer, TestBody } from '@boardcast/testing';
+export type { TestAnswer } from '@boardcast/testing';

@@ -44,5 +44,9 @@ export class FallbackLimiter implements RateLimiter {
 }
 
 function reduced(bucket: RateBucket): RateBucket {
-  return { ...bucket, limit: bucket.limit * SHARE_ALONE, burst: Math.max(1, Math.floor(bucket.burst * SHARE_ALONE)) };
+  return {
+    ...bucket,
+    limit: bucket.limit * SHARE_ALONE,
+    burst: Math.max(1, Math.floor(bucket.burst * SHARE_ALONE)),
+  };
 }

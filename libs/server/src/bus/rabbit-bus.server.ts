@@ -83,9 +83,9 @@ export class RabbitBusServer extends ServerRMQ implements BusServer {
   private consumeAgain(channel: ConfirmChannel): void {
     this.forget(channel);
     if (this.work.isClosed) return;
-    this.consume(channel).catch((error: unknown) =>
-      this.logger.error({ err: error }, 'No consumer could be made'),
-    );
+    this.consume(channel).catch((error: unknown) => {
+      this.logger.error({ err: error }, 'No consumer could be made');
+    });
   }
 
   private forget(channel: ConfirmChannel): void {
@@ -112,7 +112,7 @@ export class RabbitBusServer extends ServerRMQ implements BusServer {
       return true;
     } catch (error) {
       this.logger.error(
-        { err: error, messageId: message.properties.messageId },
+        { err: error, messageId: String(message.properties.messageId) },
         'A message became a dead letter',
       );
       return false;

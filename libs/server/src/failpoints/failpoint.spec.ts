@@ -67,6 +67,7 @@ describe('A failpoint', () => {
     await waitUntil(() => dots > before + 3);
     writeFileSync(file, 'publisher.after-claim:stop:1:b');
     await waitUntil(() => state() === 'T');
+    expect(dots).toBeGreaterThan(before);
     child.kill('SIGKILL');
     removeTempFolder(folder);
   });

@@ -43,6 +43,7 @@ describe('A link that can fail', () => {
     await waitUntil(() => state.got === 'hello');
     socket.destroy();
     await waitUntil(() => proxy.connections === 0);
+    expect(heard).toBe('hello');
   });
 
   it('drops replies while requests arrive', async () => {
@@ -53,6 +54,7 @@ describe('A link that can fail', () => {
     await proxy.heal();
     socket.write('+');
     await waitUntil(() => state.got === '+');
+    expect(heard).toBe('lost+');
     socket.destroy();
   });
 
@@ -105,6 +107,7 @@ describe('A link that can fail', () => {
     const { socket, state } = dial();
     socket.write('again');
     await waitUntil(() => state.got === 'again');
+    expect(heard).toBe('1again');
     socket.destroy();
   });
 });

@@ -1,13 +1,14 @@
 import {
   authPaths,
+  authUrlResponseSchema,
   boardListPaths,
   boardListSchema,
+  exchangeResponseSchema,
   pinGroupDetailSchema,
   pinGroupSchema,
   pinHistoryResponseSchema,
   pinPaths,
   providerBoardsResponseSchema,
-  userSchema,
 } from '@boardcast/contracts';
 import type { BoardList, PinGroup, PinGroupDetail, User } from '@boardcast/contracts';
 import sharp from 'sharp';
@@ -39,13 +40,13 @@ export class Person {
   /** Signs in through the consent page of the sandbox. @throws Error with the server's words */
   static async signIn(appUrl: string, username: string): Promise<Person> {
     const browser = new TestClient(appUrl);
-    const { url } = bodyOf<{ url: string }>(await browser.get(authPaths.pinterestUrl));
+    const { url } = authUrlResponseSchema.parse(bodyOf(await browser.get(authPaths.pinterestUrl)));
     const returned = await consent(url, username);
     await browser.get(authPaths.csrfToken);
-    const { user } = bodyOf<{ user: unknown }>(await browser.post(authPaths.exchange, returned));
+    const { user } = exchangeResponseSchema.parse(bodyOf(await browser.post(authPaths.exchange, returned)));
     // The session has a new id now, and with it goes a new token.
     await browser.get(authPaths.csrfToken);
-    return new Person(browser, userSchema.parse(user));
+    return new Person(browser, user);
   }
 
   /** Makes a list of so many of their boards (sections as well), in the order Pinterest gives them. */
@@ -100,8 +101,8 @@ export class Person {
 }
 
 /** The body of a success. @throws Error with status and words of a refusal */
-export function bodyOf<Body>(answer: TestAnswer): Body {
-  if (answer.status >= 200 && answer.status < 300) return answer.body as Body;
+export function bodyOf(answer: TestAnswer): unknown {
+  if (answer.status >= 200 && answer.status < 300) return answer.body;
   throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
 }
 

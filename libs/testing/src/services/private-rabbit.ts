@@ -30,9 +30,9 @@ export class PrivateRabbit {
 
   /** @throws Error when RabbitMQ is not installed or does not come up */
   static async start(): Promise<PrivateRabbit> {
-    const program = findProgram('rabbitmq-server', 'rabbitmq-server', PLACES);
-    const [amqp = 0, nodes = 0, epmd = 0] = [await freePort(), await freePort(), await freePort()];
-    const rabbit = new PrivateRabbit(program, makeTempFolder('rabbit'), { amqp, nodes, epmd });
+    const { server: program } = findRabbitPrograms();
+    const ports = { amqp: await freePort(), nodes: await freePort(), epmd: await freePort() };
+    const rabbit = new PrivateRabbit(program, makeTempFolder('rabbit'), ports);
     rabbit.writeConfiguration();
     await rabbit.start();
     return rabbit;
@@ -51,7 +51,7 @@ export class PrivateRabbit {
   /** Starts it again on its data; nothing happens when it runs. */
   async start(): Promise<void> {
     if (this.server?.isRunning) return;
-    this.epmd ??= this.run('epmd', findProgram('epmd', 'erlang-base'), [
+    this.epmd ??= this.run('epmd', findRabbitPrograms().epmd, [
       ...['-port', String(this.ports.epmd), '-address', '127.0.0.1'],
     ]);
     this.server = this.run('rabbitmq', this.program, []);
@@ -173,6 +173,14 @@ export class PrivateRabbit {
     await ready;
     if (how !== '') throw new Error(`RabbitMQ did not start (${how}):\n${server.log().slice(-2_000)}`);
   }
+}
+
+/** The programs of a private RabbitMQ. @throws Error that says what to install */
+export function findRabbitPrograms(): { server: string; epmd: string } {
+  return {
+    server: findProgram('rabbitmq-server', 'rabbitmq-server', PLACES),
+    epmd: findProgram('epmd', 'erlang-base'),
+  };
 }
 
 function freePort(): Promise<number> {

@@ -17,8 +17,11 @@ export class PrivateRedis {
 
   /** @throws Error when Redis is not installed or does not come up */
   static async start(): Promise<PrivateRedis> {
-    const program = findProgram('redis-server', 'redis-server');
-    const redis = new PrivateRedis(program, makeTempFolder('redis'), await getPort({ host: '127.0.0.1' }));
+    const redis = new PrivateRedis(
+      findRedisProgram(),
+      makeTempFolder('redis'),
+      await getPort({ host: '127.0.0.1' }),
+    );
     await redis.start();
     return redis;
   }
@@ -90,4 +93,9 @@ export class PrivateRedis {
     await this.kill();
     removeTempFolder(this.folder);
   }
+}
+
+/** The program of a private Redis. @throws Error that says what to install */
+export function findRedisProgram(): string {
+  return findProgram('redis-server', 'redis-server');
 }

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Sandbox } from '@boardcast/sandbox';
+import { connect } from 'amqplib';
 import getPort from 'get-port';
 import pg from 'pg';
 import { ensureDatabase, ensurePublisherRole } from '../stack/database-roles.js';
+import { runSql } from '../run-sql.js';
 import { waitUntil } from '../wait-until.js';
 import { AppProcess } from './app-process.js';
 import { buildWithFailpoints } from './build-with-failpoints.js';
@@ -18,6 +20,9 @@ import { makeTempFolder, removeTempFolder } from './wards.js';
 const TIME_SCALE = 0.02;
 /** The sandbox knows this address to come back to; nobody listens there. */
 const PUBLIC_URL = 'http://localhost:3000';
+
+/** How long a broker that may be halted is waited for at the end, in milliseconds. */
+const CLEAN_UP_MS = 2_000;
 
 /** What a stack is made of. */
 export interface StackOptions {
@@ -174,11 +179,26 @@ export class StackUnderTest {
     for (const app of apps) await app.restart();
   }
 
-  /** Stops everything and removes what it wrote; the database goes with its server or is dropped. */
+  /** Ends everything and removes what it wrote, in the services too where they are up. */
   async close(): Promise<void> {
     await Promise.all(this.apps.map((app) => app.kill()));
     await this.pool.end().catch(() => undefined);
+    await Promise.allSettled([this.dropDatabase(), this.deleteQueues()]);
     removeTempFolder(this.folder);
+  }
+
+  private async dropDatabase(): Promise<void> {
+    await runSql(this.options.databaseUrl, `drop database if exists ${this.prefix} with (force)`);
+    await runSql(this.options.databaseUrl, `drop role if exists ${this.prefix}`);
+  }
+
+  private async deleteQueues(): Promise<void> {
+    const connection = await connect(this.options.busUrl, { timeout: CLEAN_UP_MS });
+    connection.on('error', () => undefined);
+    const channel = await connection.createChannel();
+    for (const queue of Object.values(this.queues)) await channel.deleteQueue(queue);
+    for (const exchange of [this.prefix, this.queues.dead]) await channel.deleteExchange(exchange);
+    await connection.close();
   }
 
   private async describeUnsettled(): Promise<string> {
@@ -187,6 +207,16 @@ export class StackUnderTest {
     ).catch(() => []);
     return rows.map(({ state, count }) => `${count} ${state}`).join(', ');
   }
+}
+
+/** The services on their standard ports, for stacks that harm none of them. */
+export function standardServices(): Pick<StackOptions, 'databaseUrl' | 'busUrl' | 'redisUrl'> {
+  const { TEST_DATABASE_URL, TEST_RABBIT_URL, TEST_REDIS_URL } = process.env;
+  return {
+    databaseUrl: TEST_DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres',
+    busUrl: TEST_RABBIT_URL ?? 'amqp://guest:guest@127.0.0.1:5672/',
+    redisUrl: TEST_REDIS_URL ?? 'redis://127.0.0.1:6379',
+  };
 }
 
 /** A first claim that lies ahead is a schedule; anything else that waits is on its way. */

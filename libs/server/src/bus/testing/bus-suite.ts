@@ -32,7 +32,7 @@ export function describeBus(name: string, freshUrl: () => Promise<string>): void
   }
   const send = (bus: Bus, n: number) => bus.publish({ pattern: 'work', id: `message:${n}`, body: { n } });
 
-  describe(name, () => {
+  describe(`${name}`, () => {
     it('confirms a message before it is handled, and hands over its body', async () => {
       const mayFinish = Promise.withResolvers<void>();
       const arrived = Promise.withResolvers<Work>();
