@@ -16,6 +16,7 @@ export { AppError } from './errors/app-error.js';
 export type { AppErrorOptions } from './errors/app-error.js';
 export { AppErrorFilter } from './errors/app-error.filter.js';
 export { isUnavailable } from './errors/is-unavailable.js';
+export { patiently } from './errors/patiently.js';
 export { failpoint } from './failpoints/failpoint.js';
 export type { FailpointAction, FailpointName } from './failpoints/failpoint.js';
 export { requestId } from './http/request-id.middleware.js';

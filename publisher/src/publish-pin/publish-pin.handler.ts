@@ -3,6 +3,7 @@ import { PinterestError, type CreatePinRequest, type PinterestGateway } from '@b
 import {
   accessTokenPurpose,
   failpoint,
+  patiently,
   SealError,
   StorageNotFoundError,
   type Clock,
@@ -12,7 +13,6 @@ import {
 import type { Ledger } from '../ledger/ledger.js';
 import type { BoardProbe } from './board-probe.js';
 import type { OutcomeSender } from './outcome.sender.js';
-import { patiently } from './patiently.js';
 import type { Permits } from './permits.js';
 import { LOST_FAULT, PICTURE_GONE_FAULT, toFault, toOutcome, toProbeOutcome } from './to-outcome.js';
 

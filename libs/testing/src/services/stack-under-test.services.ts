@@ -7,6 +7,7 @@ import { waitUntil } from '../wait-until.js';
 import { compareBaseline, measureBaseline } from './baseline.js';
 import { buildApp, buildWithFailpoints } from './build-with-failpoints.js';
 import { checkInvariants } from './check-invariants.js';
+import { reportFault } from './fault-report.js';
 import { PrivatePostgres } from './private-postgres.js';
 import { PrivateRabbit } from './private-rabbit.js';
 import { PrivateRedis } from './private-redis.js';
@@ -75,9 +76,11 @@ describe('The stack under test', () => {
     expect(await stack.publisher.whenEnded()).toBe('signal SIGKILL');
     expect(stack.failpoints.strikes('publisher.after-answer')).toBe(1);
     await stack.publisher.start();
-    await stack.settle();
+    const recoverMs = await stack.settle();
 
-    expect(await checkInvariants(stack, control)).toMatchObject({ lost: 0, doubled: 0 });
+    const { pins, lost, doubled } = await checkInvariants(stack, control);
+    reportFault({ fault: 'F1 publisher killed after the answer', pins, lost, doubled, recoverMs });
+    expect([lost, doubled]).toEqual([0, 0]);
   }, 60_000);
 
   it('sees a promise that is broken', async () => {
@@ -147,4 +150,35 @@ describe('Both apps, started with every service away', () => {
     expect(await checkInvariants(stack, control)).toMatchObject({ pins: 3, lost: 0, doubled: 0 });
     expect(stack.apps.every((app) => app.isRunning)).toBe(true);
   }, 120_000);
+});
+
+describe('Both apps, when PostgreSQL goes away in the middle', () => {
+  it.each(['stop', 'kill'] as const)(
+    'live through a %s of it, and lose nothing',
+    async (end) => {
+      stack = await StackUnderTest.start(options());
+      const person = await stack.signIn('pinner');
+      const list = await person.makeList(5);
+      const pids = stack.apps.map(({ pid }) => pid);
+      await control.script({ operationId: 'pins/create', outcomes: [{ delayMs: 300, times: 10 }] });
+      for (const _ of [1, 2]) await person.publish(list.id);
+      await waitUntil(async () => (await control.journal()).length > 0);
+
+      await postgres[end]();
+      await postgres.start();
+      const recoverMs = await stack.settle();
+
+      const { pins, lost, doubled } = await checkInvariants(stack, control);
+      reportFault({
+        fault: `F9 PostgreSQL ${end === 'stop' ? 'restarted' : 'killed'}`,
+        pins,
+        lost,
+        doubled,
+        recoverMs,
+      });
+      expect([pins, lost, doubled]).toEqual([10, 0, 0]);
+      expect(stack.apps.map(({ pid }) => pid)).toEqual(pids);
+    },
+    120_000,
+  );
 });

@@ -1,16 +1,22 @@
 import { PIN_OUTCOME, pinOutcomeSchema, type PinOutcome } from '@boardcast/contracts';
-import { createValidationPipe } from '@boardcast/server';
+import { Clock, createValidationPipe, patiently } from '@boardcast/server';
 import { Controller, UsePipes } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { OutcomeBatcher } from './outcome-batcher.js';
 import { OutcomesService } from './outcomes.service.js';
 
-/** Takes `pin-outcome` messages from the bus; each is done when its batch is committed. */
+/**
+ * Takes `pin-outcome` messages from the bus; each is done when its batch is committed. While the database is away they
+ * wait here, and the bus holds back the others: taking an outcome in twice changes nothing.
+ */
 @Controller()
 export class PinOutcomeConsumer {
   private readonly batcher: OutcomeBatcher;
 
-  constructor(outcomes: OutcomesService) {
+  constructor(
+    outcomes: OutcomesService,
+    private readonly clock: Clock,
+  ) {
     this.batcher = new OutcomeBatcher((batch) => outcomes.ingest(batch));
   }
 
@@ -18,6 +24,6 @@ export class PinOutcomeConsumer {
   @EventPattern(PIN_OUTCOME)
   @UsePipes(createValidationPipe())
   async pinOutcome(@Payload({ schema: pinOutcomeSchema }) outcome: PinOutcome): Promise<void> {
-    await this.batcher.add(outcome);
+    await patiently(this.clock, null, () => this.batcher.add(outcome));
   }
 }

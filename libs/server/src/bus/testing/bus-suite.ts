@@ -32,7 +32,8 @@ export function describeBus(name: string, freshUrl: () => Promise<string>): void
   }
   const send = (bus: Bus, n: number) => bus.publish({ pattern: 'work', id: `message:${n}`, body: { n } });
 
-  describe(`${name}`, () => {
+  // oxlint-disable-next-line jest/valid-title -- the bus that is held to the suite gives its name
+  describe(name, () => {
     it('confirms a message before it is handled, and hands over its body', async () => {
       const mayFinish = Promise.withResolvers<void>();
       const arrived = Promise.withResolvers<Work>();
