@@ -3,6 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { ClockModule, createLoggerParams } from '@boardcast/server';
 import type { LoggerOptions } from '@boardcast/server';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { ScheduleModule } from '@nestjs/schedule';
 import { LoggerModule } from 'nestjs-pino';
 import { ConfigModule } from './config.module.js';
 import type { BackendConfig } from './config.js';
@@ -12,11 +13,21 @@ import { AuthModule } from './modules/auth/auth.module.js';
 import { BoardListsModule } from './modules/board-lists/board-lists.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { ImagesModule } from './modules/images/images.module.js';
+import { PinsModule } from './modules/pins/pins.module.js';
+import { StatsModule } from './modules/users/stats/stats.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { PinterestModule } from './pinterest.module.js';
 
 /** The product's modules, one a line. */
-const modules = [HealthModule, UsersModule, AuthModule, BoardListsModule, ImagesModule];
+const modules = [
+  HealthModule,
+  UsersModule,
+  AuthModule,
+  BoardListsModule,
+  ImagesModule,
+  PinsModule,
+  StatsModule,
+];
 
 /** The backend, put together for one configuration. */
 @Module({})
@@ -31,6 +42,7 @@ export class AppModule {
         MikroOrmModule.forRoot(createOrmConfig(config.DATABASE_URL)),
         HttpModule,
         PinterestModule,
+        ScheduleModule.forRoot(),
         ...modules,
       ],
     };
