@@ -9,8 +9,9 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
   globalSetup: './e2e/support/e2e.global-setup.ts',
-  // One stack and one browser at a time: two cores are enough.
-  workers: 1,
+  // One stack for all; every test has an account of its own.
+  fullyParallel: true,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),

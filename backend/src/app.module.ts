@@ -14,11 +14,20 @@ import { BoardListsModule } from './modules/board-lists/board-lists.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { ImagesModule } from './modules/images/images.module.js';
 import { PinsModule } from './modules/pins/pins.module.js';
+import { StatsModule } from './modules/users/stats/stats.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { PinterestModule } from './pinterest.module.js';
 
 /** The product's modules, one a line. */
-const modules = [HealthModule, UsersModule, AuthModule, BoardListsModule, ImagesModule, PinsModule];
+const modules = [
+  HealthModule,
+  UsersModule,
+  AuthModule,
+  BoardListsModule,
+  ImagesModule,
+  PinsModule,
+  StatsModule,
+];
 
 /** The backend, put together for one configuration. */
 @Module({})
@@ -34,6 +43,7 @@ export class AppModule {
         MikroOrmModule.forRoot(createOrmConfig(config.DATABASE_URL)),
         HttpModule,
         PinterestModule,
+        ScheduleModule.forRoot(),
         ...modules,
       ],
     };

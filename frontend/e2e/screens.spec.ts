@@ -83,10 +83,11 @@ test('the screens of somebody who posts', async ({ page, baseURL, sandbox, photo
     ['Delete', 'dialog-delete'],
   ] as const) {
     await page.getByRole('button', { name: `${button} Everything I post to` }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await expect(dialog).toBeVisible();
     await inspect(page, name);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(dialog).toBeHidden();
   }
 
   await page.goto(`/board-lists/${filled.listId}`);

@@ -46,7 +46,7 @@ function testConfig(databaseUrl: string, folder: string): BackendConfig {
     PUBLIC_URL: 'http://localhost:3000',
     TRUST_PROXY: undefined,
     DATABASE_URL: databaseUrl,
-    BUS_URL: 'tcp://127.0.0.1/?publisher=1&backend=0',
+    BUS_URL: 'tcp://127.0.0.1/?publisher=1&backend=2',
     SESSION_SECRET: 'a session secret for tests, long enough',
     CREDENTIALS_KEY: randomBytes(32).toString('base64'),
     PINTEREST_CLIENT_ID: 'client',

@@ -25,6 +25,7 @@ export { createLoggerParams } from './logger/logger-params.js';
 export type { LoggerOptions } from './logger/logger-params.js';
 export { redactLine } from './logger/redact.js';
 export { createStorage } from './storage/create-storage.js';
+export { imageFile } from './storage/image-file.js';
 export { LocalDiskStorage } from './storage/local-disk.storage.js';
 export {
   assertStorageKey,

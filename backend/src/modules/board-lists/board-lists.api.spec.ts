@@ -63,10 +63,8 @@ describe('every call', () => {
     const visitor = await server.visitor();
     for (const call of calls(id, entryId)) {
       expect(await send(visitor, call)).toMatchObject({ status: 401, body: { code: 'auth.required' } });
-      if (call[0] !== 'get') {
-        const answer = await send(nora.withoutCsrf(), call);
-        expect(answer).toMatchObject({ status: 403, body: { code: 'csrf.invalid' } });
-      }
+      const forged = await send(nora.withoutCsrf(), call);
+      expect(forged.status).toBe(call[0] === 'get' ? 200 : 403);
       const foreign = await send(stranger, call);
       const malformed = await send(nora, [call[0], call[1].replace(id, 'not-an-id'), call[2]] as never);
       expect(malformed).toMatchObject({ status: 400, body: { details: [{ path: 'id' }] } });

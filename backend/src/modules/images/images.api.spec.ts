@@ -119,7 +119,9 @@ describe('storing a picture', () => {
       put.push(key);
       await original(key, ...rest);
     };
-    await expect(store('jpeg', '00000000-0000-4000-8000-000000000000')).rejects.toThrow();
+    await expect(store('jpeg', '00000000-0000-4000-8000-000000000000')).rejects.toThrow(
+      'images_user_id_fkey',
+    );
     const stored = await store('jpeg');
     await images.discard(stored);
     storage.put = original;

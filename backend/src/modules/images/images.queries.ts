@@ -1,13 +1,10 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { ImageParams } from '@boardcast/contracts';
-import { AppError, StorageNotFoundError, StoragePort } from '@boardcast/server';
+import { AppError, imageFile, StorageNotFoundError, StoragePort } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Image } from './image.entity.js';
-import { imageFile } from './image-file.js';
 import type { ImageContentType, StoredImage } from './prepared-image.js';
-
-export { imageFile } from './image-file.js';
 
 /** A file on its way to the browser. */
 export interface ImageContent {

@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, StoragePort } from '@boardcast/server';
+import { Clock, imageFile, StoragePort } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
-import { imageFile } from './image-file.js';
 import { Image } from './image.entity.js';
 import { ImagesQueries } from './images.queries.js';
 import { normaliseImage } from './normalise-image.js';

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { IMAGE_MAX_BYTES } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
-import { useAgent } from 'request-filtering-agent';
+import { useAgent as filteringAgent } from 'request-filtering-agent';
 
 /** What tests may allow, or how they may answer; the product uses none of it. */
 export interface RemoteImagesOptions {
@@ -72,7 +72,7 @@ export class RemoteImagesGateway {
 
   private open(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const agent = useAgent(url.href, {
+    const agent = filteringAgent(url.href, {
       allowIPAddressList: this.options.allowAddresses ?? [],
       keepAlive: false,
     });

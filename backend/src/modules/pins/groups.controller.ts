@@ -22,14 +22,11 @@ import {
   Param,
   Post,
   SerializeOptions,
-  UploadedFile,
   UseGuards,
-  UseInterceptors,
 } from '@nestjs/common';
 import { CurrentUserId } from '../auth/current-user-id.js';
 import { SessionGuard } from '../auth/session.guard.js';
-import { imageUploadInterceptor } from '../images/image-upload.interceptor.js';
-import { requireImage, type UploadedImage } from '../images/require-image.js';
+import { ImageBytes, TakesImage } from '../images/image-upload.decorator.js';
 import { GroupsService } from './groups.service.js';
 import { HistoryQueries } from './history.queries.js';
 import { readIdempotencyKey } from './idempotency-key.js';
@@ -45,15 +42,15 @@ export class GroupsController {
 
   /** Publishes a pin whose picture is uploaded with it. */
   @Post(pinPaths.groupsUpload)
-  @UseInterceptors(imageUploadInterceptor())
+  @TakesImage()
   @SerializeOptions({ schema: pinGroupSchema })
   async createPinGroupByUpload(
     @CurrentUserId() userId: string,
     @Body({ schema: createPinGroupUploadRequestSchema }) request: CreatePinGroupUploadRequest,
-    @UploadedFile() file: UploadedImage | undefined,
+    @ImageBytes() file: Buffer,
     @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
   ): Promise<PinGroup> {
-    const source = { file: requireImage(file) };
+    const source = { file };
     return this.history.group(
       userId,
       await this.groups.create(userId, request, source, readIdempotencyKey(key)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { authPaths } from '@boardcast/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { aUser } from '../../testing/builders.js';
 import {
   givesCsrfToken,
@@ -64,6 +64,31 @@ describe('Coming back from Pinterest', () => {
     expect(await screen.findByText('Completing sign in...')).toBeVisible();
     await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
     expect(bodies).toEqual([{ code: 'c1', state: 's1', timeZone: 'UTC' }]);
+  });
+
+  it('is not undone by a late answer that nobody was signed in', async () => {
+    let answerLate = () => {};
+    const late = new Promise<void>((resolve) => (answerLate = resolve));
+    server.use(
+      http.get(authPaths.me, async () => {
+        await late;
+        return refusal('auth.required');
+      }),
+      givesCsrfToken(),
+      hasStats(),
+      http.post(authPaths.exchange, async () => {
+        await delay(150);
+        server.use(signedInAs());
+        return HttpResponse.json({ user: aUser() });
+      }),
+    );
+    const { currentAddress, store } = renderApp('/auth/callback?code=c1&state=s1');
+    await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
+    answerLate();
+    // Nothing should happen; this is the time in which it could.
+    await delay(50);
+    expect(store.getState().auth.isAuthenticated).toBe(true);
+    expect(currentAddress()).toBe('/dashboard');
   });
 
   it.each([

@@ -12,7 +12,7 @@ const LIST = { type: 'PinGroup', id: 'LIST' } as const;
 const pinHistoryApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getPinHistory: build.query<PinHistoryResponse, PinHistoryQuery>({
-      query: (params) => ({ url: pinPaths.history, params }),
+      query: ({ month }) => ({ url: pinPaths.history, params: month ? { month } : undefined }),
       providesTags: [LIST],
     }),
     getPinHistoryMonths: build.query<PinHistoryMonthsResponse, void>({

@@ -1,5 +1,5 @@
 import type { PinGroup } from '@boardcast/contracts';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { toMessage } from '../../shared/api/to-message.js';
 import { useToasts } from '../../shared/toasts/use-toasts.js';
 import { focusMain } from '../../shared/ui/SkipLink.js';
@@ -12,7 +12,9 @@ export function useDeleteRecord() {
   const [isOpen, setIsOpen] = useState(false);
   const [deletePinGroup, { isLoading }] = useDeletePinGroupMutation();
   const toasts = useToasts();
+  const opener = useRef<Element | null>(null);
   const ask = useCallback((group: PinGroup) => {
+    opener.current = document.activeElement;
     setAsked(group);
     setIsOpen(true);
   }, []);
@@ -28,7 +30,7 @@ export function useDeleteRecord() {
   };
   /** The button that had the focus may have gone with its row. */
   const refocus = () => {
-    if (document.activeElement === document.body) focusMain();
+    if (opener.current?.isConnected === false) focusMain();
   };
   return { asked, isOpen, isBusy: isLoading, ask, confirm, refocus, cancel: () => setIsOpen(false) };
 }

@@ -1,7 +1,7 @@
 import { createApi, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryApi, BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
 import { authPaths, CSRF_HEADER } from '@boardcast/contracts';
-import type { CsrfTokenResponse } from '@boardcast/contracts';
+import type { CsrfTokenResponse, User } from '@boardcast/contracts';
 import { sessionLost } from '../auth/session-lost.js';
 import { apiBaseUrl } from '../config.js';
 import { csrfToken } from './csrf.js';
@@ -32,19 +32,27 @@ async function sendWithCsrf(args: FetchArgs, api: BaseQueryApi, extra: object, f
   return send({ ...args, headers }, api, extra);
 }
 
+/** Who is signed in, as the auth slice has it; the slice itself stands on this file. */
+function signedInId(state: unknown): string | undefined {
+  return (state as { auth: { user: User | null } }).auth.user?.id;
+}
+
 /**
  * One request: cookies always, the CSRF token on changing ones, one more try with a fresh token after a CSRF
  * refusal (then the original error counts, spec §8). A 401 ends the signed-in state wherever it happens.
  */
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, RequestError> = async (request, api, extra) => {
   const args = typeof request === 'string' ? { url: request } : request;
+  const asker = signedInId(api.getState());
   const changes = !SAFE_METHODS.includes((args.method ?? 'GET').toUpperCase());
   let result = changes ? await sendWithCsrf(args, api, extra, false) : await send(args, api, extra);
   if (changes && isCsrfRefusal(result.error)) {
     const second = await sendWithCsrf(args, api, extra, true);
     if (!isCsrfRefusal(second.error) && second.error?.status !== 'CSRF_ERROR') result = second;
   }
-  if (errorStatus(result.error) === 401) api.dispatch(sessionLost());
+  // An answer to whoever was here before says nothing about who has signed in meanwhile.
+  const isCurrent = signedInId(api.getState()) === asker;
+  if (errorStatus(result.error) === 401 && isCurrent) api.dispatch(sessionLost());
   return result;
 };
 

@@ -2,7 +2,6 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { errorText } from '@boardcast/contracts';
 import type { User } from '@boardcast/contracts';
-import { errorStatus } from '../api/request-error.js';
 import { readStored } from '../storage.js';
 import { authApi } from './auth.api.js';
 import { sessionLost } from './session-lost.js';
@@ -73,11 +72,12 @@ const slice = createSlice({
       .addCase(sessionLost, () => ({ ...SIGNED_OUT, error: errorText('auth.required') }))
       .addMatcher(getCurrentUser.matchPending, (state) => ({ ...state, isLoading: true, error: null }))
       .addMatcher(getCurrentUser.matchFulfilled, (_state, { payload }) => signIn(payload))
-      .addMatcher(getCurrentUser.matchRejected, (state, { payload, meta }) => {
+      .addMatcher(getCurrentUser.matchRejected, (state, { meta }) => {
         if (meta.condition) return state;
-        // A user who is here already stays when a mere refresh of their data meets a bad moment of the network.
-        const known = state.user !== null && errorStatus(payload) !== 401;
-        return known ? { ...state, isLoading: false } : { ...SIGNED_OUT, error: 'Failed to fetch user' };
+        // A user who is here already stays when a mere refresh of their data fails; a 401 has cleared them before.
+        return state.user !== null
+          ? { ...state, isLoading: false }
+          : { ...SIGNED_OUT, error: 'Failed to fetch user' };
       });
   },
 });

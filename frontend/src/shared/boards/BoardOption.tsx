@@ -14,7 +14,7 @@ interface BoardOptionProps {
   board: ProviderBoard;
   selected: boolean;
   multiple: boolean;
-  /** Show the board's description instead of nothing under the name (the search dialog does, spec §2). */
+  /** Show the board's description too, behind the numbers (the search dialog does, spec §2). */
   described: boolean;
 }
 
@@ -31,7 +31,7 @@ function Mark({ selected, multiple }: { selected: boolean; multiple: boolean }) 
 
 /** What one row of a board picker shows: mark, cover, name, numbers and a badge when not everybody sees it. */
 export function BoardOption({ board, selected, multiple, described }: BoardOptionProps) {
-  const details = [described ? board.description : null, boardNumbers(board)].filter(Boolean).join(' · ');
+  const details = [boardNumbers(board), described ? board.description : null].filter(Boolean).join(' · ');
   return (
     <>
       <Mark selected={selected} multiple={multiple} />

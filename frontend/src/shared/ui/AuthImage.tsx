@@ -23,6 +23,8 @@ export function AuthImage({ src, alt, width, height, fit = 'cover' }: AuthImageP
         height,
         flexShrink: 0,
         display: 'grid',
+        // One cell as large as the box: a picture must not stretch it.
+        grid: '100% / 100%',
         placeItems: 'center',
         overflow: 'hidden',
         borderRadius: 1.5,

@@ -9,9 +9,13 @@ export const pinTitleSchema = z
   .trim()
   .min(1, 'Title is required')
   .max(TITLE_MAX, `The title can have at most ${TITLE_MAX} characters.`);
+/** A browser's form sends every line break as two characters; counted and kept is one (as it was typed). */
+const oneCharacterBreaks = (text: string) => text.replaceAll('\r\n', '\n');
+
 /** Description of a pin. */
 export const pinDescriptionSchema = z
   .string('Description is required')
+  .overwrite(oneCharacterBreaks)
   .trim()
   .min(1, 'Description is required')
   .max(DESCRIPTION_MAX, `The description can have at most ${DESCRIPTION_MAX} characters.`);
@@ -28,6 +32,7 @@ export const pinLinkSchema = z
 /** Text for those who can't see the picture. */
 export const pinAltTextSchema = z
   .string()
+  .overwrite(oneCharacterBreaks)
   .trim()
   .max(ALT_TEXT_MAX, `The alt text can have at most ${ALT_TEXT_MAX} characters.`);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { isWebAddress } from './pin-fields.js';
+import { DESCRIPTION_MAX } from '../limits.js';
+import { isWebAddress, pinDescriptionSchema } from './pin-fields.js';
 import { createPinGroupRequestSchema } from './pins.js';
 
 const valid = {
@@ -28,6 +29,14 @@ describe('The body of a new pin group', () => {
       'pinterestBoardId',
     ]);
     for (const body of [undefined, null, 'x', 7]) expect(pathsOf(body)).toEqual(['']);
+  });
+});
+
+describe('A description', () => {
+  it('counts and keeps a line break as the one character that was typed, however the form sends it', () => {
+    expect(pinDescriptionSchema.parse(' One\r\nTwo\nThree \r\n')).toBe('One\nTwo\nThree');
+    const longest = 'x\r\n'.repeat(DESCRIPTION_MAX / 2 - 1) + 'xx';
+    expect(pinDescriptionSchema.parse(longest)).toHaveLength(DESCRIPTION_MAX);
   });
 });
 

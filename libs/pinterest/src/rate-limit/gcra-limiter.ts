@@ -33,7 +33,8 @@ export class GcraLimiter implements RateLimiter {
       const state = this.stateOf(bucket.key);
       const limit = state.learned ?? bucket.limit;
       const interval = Math.ceil((bucket.windowSeconds * SECOND) / Math.max(1, limit));
-      const burst = Math.max(1, Math.min(bucket.burst, limit));
+      // A limit that Pinterest lowered lowers the burst with it; a burst of our own may be larger than its limit.
+      const burst = Math.max(1, Math.min(bucket.burst, state.learned ?? bucket.burst));
       const arrival = Math.max(state.arrival, now) + interval;
       wait = Math.max(wait, state.frozenUntil - now, arrival - burst * interval - now);
       next.push([state, arrival]);

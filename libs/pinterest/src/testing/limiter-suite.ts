@@ -45,6 +45,12 @@ export function limiterSuite(name: string, start: () => Promise<LimiterUnderTest
       expect(await test.limiter.acquire([USER])).toEqual({ granted: true });
     });
 
+    it('lets a burst through that is larger than the limit', async () => {
+      expect(await takeAll([{ key: 'user:3:org_read', limit: 2, windowSeconds: 60, burst: 30 }], 40)).toBe(
+        30,
+      );
+    });
+
     it('never lets more than limit and burst through in one window', async () => {
       let granted = 0;
       for (let step = 0; step < 20; step += 1) {

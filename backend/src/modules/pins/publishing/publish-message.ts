@@ -1,5 +1,5 @@
 import type { PublishPin } from '@boardcast/contracts';
-import { imageFile } from '../../images/images.queries.js';
+import { imageFile } from '@boardcast/server';
 import type { ClaimedPin } from './claims.repository.js';
 
 /** What the connection of a user adds to a message. */
@@ -11,11 +11,11 @@ export interface MessageCredentials {
 
 /** The message that asks the publisher for one try of a claimed pin. */
 export function publishMessage(pin: ClaimedPin, credentials: MessageCredentials): PublishPin {
-  const { leaseUntil, firstSentAt, ...rest } = pin;
+  const { leaseUntil, firstSentAt, imageKey, ...rest } = pin;
   return {
     version: 1,
     ...rest,
-    imageKey: imageFile(pin.imageKey, 'full'),
+    imageKey: imageFile(imageKey, 'full'),
     accountId: credentials.accountId,
     sealedToken: credentials.sealedAccessToken,
     leaseUntil: leaseUntil.toISOString(),

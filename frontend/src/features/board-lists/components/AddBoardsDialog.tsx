@@ -46,8 +46,8 @@ export function AddBoardsDialog({ list, onClose, onAdded }: AddBoardsDialogProps
           <SelectedBoards boards={selection.boards} onRemove={selection.toggle} onClear={selection.clear} />
         </Box>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={adding}>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onClose} disabled={adding}>
           Cancel
         </Button>
         <Button type="submit" variant="contained" disabled={selection.boards.length === 0 || adding}>

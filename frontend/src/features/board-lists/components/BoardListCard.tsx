@@ -1,33 +1,17 @@
-import type { BoardEntry, BoardList } from '@boardcast/contracts';
-import AddIcon from '@mui/icons-material/Add';
-import CopyIcon from '@mui/icons-material/ContentCopy';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import RenameIcon from '@mui/icons-material/DriveFileRenameOutline';
-import EditIcon from '@mui/icons-material/EditOutlined';
+import type { BoardList } from '@boardcast/contracts';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Collapse from '@mui/material/Collapse';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { boardCount } from '../../../shared/boards/board-options.js';
-import { paths } from '../../../shared/paths.js';
 import { messages } from '../board-lists.messages.js';
 import { BoardEntries } from './BoardEntries.js';
+import { BoardListButtons } from './BoardListButtons.js';
+import type { BoardListActions } from './BoardListButtons.js';
 import { BoardListNameField } from './BoardListNameField.js';
-
-/** What a person can start from a list's row. */
-export interface BoardListActions {
-  onAddBoards: (list: BoardList) => void;
-  onCopy: (list: BoardList) => void;
-  onDelete: (list: BoardList) => void;
-  onRemoveBoard: (list: BoardList, entry: BoardEntry) => void;
-}
 
 /** One board list: its name opens its boards; its actions stand beside it, on a phone below it. */
 export function BoardListCard({ list, actions }: { list: BoardList; actions: BoardListActions }) {
@@ -44,7 +28,7 @@ export function BoardListCard({ list, actions }: { list: BoardList; actions: Boa
   return (
     <Card component="li" variant="outlined" aria-label={list.name}>
       <Box sx={header}>
-        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Box sx={nameSide}>
           {renaming ? (
             <BoardListNameField list={list} onDone={renamed} />
           ) : (
@@ -74,40 +58,12 @@ export function BoardListCard({ list, actions }: { list: BoardList; actions: Boa
             </Typography>
           )}
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 0.5 }}>
-          <Button
-            size="small"
-            startIcon={<AddIcon />}
-            onClick={() => actions.onAddBoards(list)}
-            sx={{ mr: 0.5 }}
-          >
-            Add Boards to List
-          </Button>
-          <Tooltip title="Rename">
-            <IconButton
-              ref={renameButton}
-              aria-label={`Rename ${list.name}`}
-              onClick={() => setRenaming(true)}
-            >
-              <RenameIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-          <Tooltip title="Edit and reorder">
-            <IconButton component={Link} to={paths.boardList(list.id)} aria-label={`Edit ${list.name}`}>
-              <EditIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-          <Tooltip title="Copy">
-            <IconButton aria-label={`Copy ${list.name}`} onClick={() => actions.onCopy(list)}>
-              <CopyIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-          <Tooltip title="Delete">
-            <IconButton aria-label={`Delete ${list.name}`} onClick={() => actions.onDelete(list)}>
-              <DeleteIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        </Box>
+        <BoardListButtons
+          list={list}
+          actions={actions}
+          renameRef={renameButton}
+          onRename={() => setRenaming(true)}
+        />
       </Box>
       <Collapse in={expanded} unmountOnExit id={contentId}>
         <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -137,7 +93,22 @@ export function BoardListCard({ list, actions }: { list: BoardList; actions: Boa
   );
 }
 
-const header = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 } as const;
+const nameSide = {
+  flex: { xs: '1 1 100%', sm: '1 1 240px' },
+  minWidth: 0,
+  minHeight: 64,
+  display: 'grid',
+  alignItems: 'center',
+} as const;
+
+const header = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  px: { xs: 0.5, sm: 1 },
+  py: { xs: 0.5, sm: 1 },
+} as const;
 
 const opener = {
   width: '100%',

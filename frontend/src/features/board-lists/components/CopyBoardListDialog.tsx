@@ -51,7 +51,7 @@ export function CopyBoardListDialog({ list, onClose }: CopyBoardListDialogProps)
       onSubmit={() => void submit()}
     >
       <DialogContent>
-        <Stack spacing={2.5} sx={{ pt: 1 }}>
+        <Stack spacing={2.5} sx={{ pt: 1.5 }}>
           {failure !== null && <FailureAlert title={messages.copyFailed} reason={failure} />}
           <TextField
             {...form.register('name')}
@@ -60,12 +60,11 @@ export function CopyBoardListDialog({ list, onClose }: CopyBoardListDialogProps)
             autoFocus
             error={nameError !== undefined}
             helperText={nameError?.message}
-            onFocus={(event) => event.target.select()}
           />
         </Stack>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isLoading}>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onClose} disabled={isLoading}>
           Cancel
         </Button>
         <Button type="submit" variant="contained" disabled={blank || isLoading}>

@@ -45,13 +45,13 @@ export function CreateBoardListDialog({ onClose, onCreated }: CreateBoardListDia
       onSubmit={() => void submit()}
     >
       <DialogContent>
-        <Stack spacing={2.5} sx={{ pt: 1 }}>
+        <Stack spacing={2.5} sx={{ pt: 1.5 }}>
           {failure !== null && <FailureAlert title={messages.createFailed} reason={failure} />}
           <BoardListFields form={form} autoFocus />
         </Stack>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isLoading}>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onClose} disabled={isLoading}>
           Cancel
         </Button>
         <Button type="submit" variant="contained" disabled={blank || isLoading}>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
@@ -46,19 +47,22 @@ export function FormDialog({
       fullScreen={phone}
       onClose={busy ? undefined : onClose}
       aria-labelledby={titleId}
-      slotProps={{ paper: { component: 'form', onSubmit: submit, noValidate: true } as object }}
     >
-      <DialogTitle component="div" id={`${titleId}-head`} sx={{ pb: 1 }}>
-        <Typography variant="h6" component="h2" id={titleId}>
-          {title}
-        </Typography>
-        {subtitle !== undefined && (
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {subtitle}
+      <Box component="form" noValidate onSubmit={submit} sx={formColumn}>
+        <DialogTitle component="div" id={`${titleId}-head`} sx={{ pb: 1 }}>
+          <Typography variant="h2" id={titleId}>
+            {title}
           </Typography>
-        )}
-      </DialogTitle>
-      {children}
+          {subtitle !== undefined && (
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {subtitle}
+            </Typography>
+          )}
+        </DialogTitle>
+        {children}
+      </Box>
     </Dialog>
   );
 }
+
+const formColumn = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;

@@ -77,8 +77,8 @@ export function SearchBoardsDialog({ listId, entries, onClose }: SearchBoardsDia
           </Box>
         )}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={adding}>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onClose} disabled={adding}>
           Cancel
         </Button>
         <Button type="submit" variant="contained" disabled={selection.boards.length === 0 || adding}>

@@ -193,7 +193,7 @@ describe('Adding boards on the edit screen', () => {
     await user.type(box, 'cook');
     expect(screen.getByText('Searching boards...')).toBeVisible();
     const found = await screen.findByRole('option', { name: /Food/ });
-    expect(found).toHaveTextContent('Everything we cook · 3 pins · 5 followers');
+    expect(found).toHaveTextContent('3 pins · 5 followers · Everything we cook');
     expect(queries).toEqual(['cook']);
   });
 

@@ -4,7 +4,6 @@ import { toMessage } from '../../../shared/api/to-message.js';
 import { paths } from '../../../shared/paths.js';
 import { EmptyState } from '../../../shared/ui/EmptyState.js';
 import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
-import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { LoadingPage } from '../../../shared/ui/LoadingPage.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { useGetBoardListQuery } from '../board-lists.api.js';
@@ -27,15 +26,10 @@ function OneBoardList({ id }: { id: string }) {
   // An address that can't be an id is refused with 400: there is no such list either.
   if (errorStatus(error) === 404 || errorStatus(error) === 400) {
     return (
-      <EmptyState
-        title={messages.notFound}
-        hint="It may have been deleted."
-        action={
-          <LinkButton to={back.to} variant="contained">
-            {back.label}
-          </LinkButton>
-        }
-      />
+      <>
+        <PageHeader title="Edit Board List" back={back} />
+        <EmptyState title={messages.notFound} hint="It may have been deleted." />
+      </>
     );
   }
   const reason = toMessage(error, messages.loadOneFailed);

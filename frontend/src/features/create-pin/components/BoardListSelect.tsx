@@ -70,7 +70,8 @@ function Dropdown({ form, lists }: { form: PinForm; lists: readonly BoardList[] 
           select: {
             displayEmpty: true,
             renderValue: () => (chosen ? optionText(chosen) : <Placeholder />),
-            MenuProps: { slotProps: { paper: { sx: { maxHeight: 400 } } } },
+            // The menu is as wide as the field (its least width), not as its longest line.
+            MenuProps: { slotProps: { paper: { sx: { maxHeight: 400, width: 0 } } } },
           },
         }}
       >

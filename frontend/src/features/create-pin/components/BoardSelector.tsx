@@ -16,11 +16,14 @@ export function BoardSelector({ form }: { form: PinForm }) {
   return (
     <Stack spacing={2}>
       <FormControl>
-        <FormLabel id="board-selection-method">Board Selection Method</FormLabel>
+        <FormLabel id="board-selection-method" sx={{ mb: 0.5 }}>
+          Board Selection Method
+        </FormLabel>
         <RadioGroup
           aria-labelledby="board-selection-method"
           name={field.name}
           value={field.value}
+          sx={{ gap: { xs: 1, sm: 0 } }}
           onChange={(_event, value) => field.onChange(selectionMethodSchema.parse(value))}
         >
           <FormControlLabel

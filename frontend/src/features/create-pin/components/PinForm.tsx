@@ -62,7 +62,7 @@ export function PinForm({ defaults }: { defaults: PinFormValues }) {
       <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: 1 }, position: { md: 'sticky' }, top: { md: 24 } }}>
         <PinImageField form={form} />
       </Box>
-      <Stack spacing={3} sx={{ minWidth: 0, gridColumn: { md: 1 }, gridRow: { md: 1 } }}>
+      <Stack spacing={3} useFlexGap sx={{ minWidth: 0, gridColumn: { md: 1 }, gridRow: { md: 1 } }}>
         {failure?.banner && <CreateFailureBanner text={failure.banner} unknown={failure.unknown} />}
         {!user.isSubscribed && <Alert severity="info">{messages.credits(user.availableCredits)}</Alert>}
         <Card sx={{ p: { xs: 2, sm: 3 } }}>

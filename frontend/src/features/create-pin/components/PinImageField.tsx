@@ -66,7 +66,9 @@ export function PinImageField({ form }: { form: PinForm }) {
 
   const described = error === undefined ? undefined : ERROR_ID;
   return (
-    <div>
+    <Box sx={{ position: 'relative' }}>
+      {/* Beside the zone, not in it: a button must not hold another control. */}
+      <input {...zone.getInputProps({ 'aria-label': 'Image file' })} />
       <Box
         {...zone.getRootProps({
           id: FIELD_IDS.imageFile,
@@ -82,13 +84,12 @@ export function PinImageField({ form }: { form: PinForm }) {
           ...(error && wrong),
         }}
       >
-        <input {...zone.getInputProps({ 'aria-label': 'Image file' })} />
         {hasImage ? (
           <PinImagePreview file={imageFile} url={imageUrl} onReplace={zone.open} onRemove={remove} />
         ) : (
           <>
             <UploadIcon aria-hidden sx={{ fontSize: 44, color: 'primary.main' }} />
-            <Typography sx={{ fontWeight: 600 }}>
+            <Typography sx={{ fontWeight: 600, textWrap: 'balance' }}>
               {zone.isDragActive ? 'Drop the image here' : 'Drag an image here, or choose a file'}
             </Typography>
             <Typography variant="body2" color="textSecondary">
@@ -102,7 +103,7 @@ export function PinImageField({ form }: { form: PinForm }) {
           {error}
         </FormHelperText>
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -73,7 +73,8 @@ const bar = {
   py: { xs: 1.5, sm: 0 },
   bgcolor: { xs: 'background.default', sm: 'transparent' },
   borderTop: { xs: 1, sm: 0 },
-  borderColor: 'divider',
+  // Per width like the border itself, which would else come later and reset the colour.
+  borderColor: { xs: 'divider', sm: 'divider' },
 } as const;
 
 /** Keeps what has the focus clear of the bar at the lower edge (WCAG 2.4.11). */

@@ -5,8 +5,6 @@ import { sortRows } from '../../../shared/sort/sort-rows.js';
 import { SortSelect } from '../../../shared/sort/SortSelect.js';
 import { useSort } from '../../../shared/sort/use-sort.js';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.js';
-import { useDeleteRecord } from '../use-delete-record.js';
-import { DeleteRecordDialog } from './DeleteRecordDialog.js';
 import { historyColumns, historySortKeys, historySortValue } from './history-columns.js';
 import { HistoryCards } from './HistoryCards.js';
 import { HistoryTable } from './HistoryTable.js';
@@ -14,11 +12,15 @@ import { HistoryTable } from './HistoryTable.js';
 const NEWEST_FIRST = { by: 'published', order: 'desc' } as const;
 const DESCENDING_FIRST = ['published'] as const;
 
+interface HistoryListProps {
+  groups: readonly PinGroup[];
+  onDelete: (group: PinGroup) => void;
+}
+
 /** The groups, as a table or as cards. */
-export function HistoryList({ groups }: { groups: readonly PinGroup[] }) {
+export function HistoryList({ groups, onDelete }: HistoryListProps) {
   const isPhone = useIsPhone();
   const control = useSort(historySortKeys, NEWEST_FIRST, DESCENDING_FIRST);
-  const record = useDeleteRecord();
   const { by, order } = control.sort ?? NEWEST_FIRST;
   const sorted = useMemo(() => sortRows(groups, { by, order }, historySortValue), [groups, by, order]);
   return (
@@ -28,12 +30,11 @@ export function HistoryList({ groups }: { groups: readonly PinGroup[] }) {
           <Box sx={{ mb: 2 }}>
             <SortSelect columns={historyColumns} control={control} />
           </Box>
-          <HistoryCards groups={sorted} onDelete={record.ask} />
+          <HistoryCards groups={sorted} onDelete={onDelete} />
         </>
       ) : (
-        <HistoryTable groups={sorted} control={control} onDelete={record.ask} />
+        <HistoryTable groups={sorted} control={control} onDelete={onDelete} />
       )}
-      <DeleteRecordDialog record={record} />
     </>
   );
 }

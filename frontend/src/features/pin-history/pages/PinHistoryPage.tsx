@@ -5,12 +5,14 @@ import { formatClock } from '../../../shared/ui/format-time.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { ListSkeleton } from '../../../shared/ui/ListSkeleton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
+import { DeleteRecordDialog } from '../components/DeleteRecordDialog.js';
 import { HistoryEmpty } from '../components/HistoryEmpty.js';
 import { HistoryList } from '../components/HistoryList.js';
 import { MonthFilter } from '../components/MonthFilter.js';
 import { ProgressAnnouncer, progressText } from '../components/ProgressAnnouncer.js';
 import { useGetPinHistoryMonthsQuery } from '../pin-history.api.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
+import { useDeleteRecord } from '../use-delete-record.js';
 import { useMonth } from '../use-month.js';
 import { usePinHistory } from '../use-pin-history.js';
 
@@ -21,6 +23,7 @@ export function PinHistoryPage() {
   const { month, setMonth } = useMonth();
   const { data: months = NO_MONTHS } = useGetPinHistoryMonthsQuery();
   const history = usePinHistory(month);
+  const record = useDeleteRecord();
   const { groups, loadedAt } = history;
   const underWay = groups?.filter(({ status }) => status === 'processing') ?? [];
   return (
@@ -54,7 +57,9 @@ export function PinHistoryPage() {
           onRefresh={history.standsEmpty ? history.refetch : undefined}
         />
       ) : null}
-      {groups && groups.length > 0 ? <HistoryList groups={groups} /> : null}
+      {groups && groups.length > 0 ? <HistoryList groups={groups} onDelete={record.ask} /> : null}
+      {/* Not within the list: it outlives its last row. */}
+      <DeleteRecordDialog record={record} />
     </>
   );
 }

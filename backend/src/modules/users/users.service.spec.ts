@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, FakeClock, runSql } from '@boardcast/testing';
+import type { TestDatabase } from '@boardcast/testing';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { createOrmConfig } from '../../database/mikro-orm.config.js';
+import { UsersService } from './users.service.js';
+
+let database: TestDatabase;
+let orm: MikroORM;
+let users: UsersService;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await MikroORM.init(createOrmConfig(database.url));
+  users = new UsersService(orm.em, new FakeClock());
+});
+afterAll(async () => {
+  await orm.close(true);
+  await database.drop();
+});
+
+const account = (pinterestUserId: string) => ({
+  pinterestUserId,
+  pinterestUsername: 'somebody',
+  profileImageUrl: null,
+});
+const used = async (id: string) =>
+  (await runSql(database.url, `select free_pins_used as used from users where id = '${id}'`)).rows[0]?.used;
+
+describe('signing in', () => {
+  it('makes one user when the same account does it many times at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => users.signIn(account('4711'))));
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('free pins', () => {
+  it('are spent by exactly one of many who want the last one', async () => {
+    const id = await users.signIn(account('1'));
+    const taken = await Promise.all(Array.from({ length: 60 }, () => users.spendCredit(id)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await used(id)).toBe(1);
+  });
+
+  it('are given back, but never more than were spent', async () => {
+    const id = await users.signIn(account('2'));
+    await users.spendCredit(id);
+    await users.returnCredit(id);
+    await users.returnCredit(id);
+    expect(await used(id)).toBe(0);
+    expect(await users.spendCredit(id)).toBe(true);
+  });
+
+  it('are spent in the caller’s transaction: what is rolled back was not spent', async () => {
+    const id = await users.signIn(account('3'));
+    const failed = orm.em.fork().transactional(async () => {
+      expect(await users.spendCredit(id)).toBe(true);
+      throw new Error('something else failed');
+    });
+    await expect(failed).rejects.toThrow('something else failed');
+    expect(await used(id)).toBe(0);
+  });
+
+  it('of nobody can’t be spent', async () => {
+    expect(await users.spendCredit(randomUUID())).toBe(false);
+  });
+});
