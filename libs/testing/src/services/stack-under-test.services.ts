@@ -162,7 +162,7 @@ describe('Both apps, when PostgreSQL goes away in the middle', () => {
       const pids = stack.apps.map(({ pid }) => pid);
       await control.script({ operationId: 'pins/create', outcomes: [{ delayMs: 300, times: 10 }] });
       await person.publish(list.id);
-    await person.publish(list.id);
+      await person.publish(list.id);
       await waitUntil(async () => (await control.journal()).length > 0);
 
       await postgres[end]();
