@@ -46,7 +46,9 @@ export function limiterSuite(name: string, start: () => Promise<LimiterUnderTest
     });
 
     it('lets a burst through that is larger than the limit', async () => {
-      expect(await takeAll([{ key: 'user:3:org_read', limit: 2, windowSeconds: 60, burst: 30 }], 40)).toBe(30);
+      expect(await takeAll([{ key: 'user:3:org_read', limit: 2, windowSeconds: 60, burst: 30 }], 40)).toBe(
+        30,
+      );
     });
 
     it('never lets more than limit and burst through in one window', async () => {
