@@ -30,6 +30,7 @@ test('the screens of a visitor', async ({ page }) => {
 test('the screens of somebody new', async ({ page, sandbox }) => {
   await sandbox.addAccount('looks_around', 5);
   await signIn(page, 'looks_around');
+  await expect(page.getByRole('link', { name: 'Create a board list' })).toBeVisible();
   await inspect(page, 'dashboard-new');
   await page.goto('/pin-history');
   await expect(page.getByText('No pins yet')).toBeVisible();
@@ -59,6 +60,7 @@ test('the screens of somebody new', async ({ page, sandbox }) => {
 test('the screens of somebody who posts', async ({ page, baseURL, sandbox, photo }) => {
   const filled: FilledAccount = await fillAccount(baseURL ?? '', sandbox, photo);
   await signIn(page, filled.username);
+  await expect(page.getByText('Pins Created')).toBeVisible();
   await inspect(page, 'dashboard');
 
   await page.goto('/pin-history');

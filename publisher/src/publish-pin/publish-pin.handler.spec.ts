@@ -4,7 +4,7 @@ import { startBench, type Bench } from '../testing/publisher-bench.js';
 
 let bench: Bench;
 beforeEach(async () => {
-  bench = await startBench({ createTimeoutMs: 400 });
+  bench = await startBench({ createTimeoutMs: 2_000 });
 });
 afterEach(() => bench.close());
 
@@ -121,7 +121,7 @@ describe('What Pinterest answers', () => {
     ['creates, then sends a page instead of JSON', { body: 'html' }, 'unknown', 1],
     ['creates, then cuts the body', { body: 'truncated' }, 'unknown', 1],
     ['creates, then sends nothing in the body', { body: 'empty' }, 'unknown', 1],
-    ['creates, then does not answer in time', { delayMs: 2_000 }, 'unknown', 1],
+    ['creates, then does not answer in time', { delayMs: 4_000 }, 'unknown', 1],
     ['answers 503', { status: 503 }, 'not-sent', 0],
     [
       'could not fetch the image',
