@@ -40,15 +40,13 @@ function form(): FormData {
 const upload = (body: FormData) => nora.browser.post(pinPaths.groupsUpload, body);
 /** A body written by hand, as no browser would. */
 const raw = (body: string, contentType: string) =>
-  fetch(`${server.url}${pinPaths.groupsUpload}`, {
-    method: 'POST',
-    body,
-    headers: {
-      'content-type': contentType,
-      'x-csrf-token': nora.browser.cookie('csrf-token') ?? '',
-      cookie: `sid=${nora.browser.cookie('sid') ?? ''}; csrf-token=${nora.browser.cookie('csrf-token') ?? ''}`,
-    },
-  });
+  fetch(`${server.url}${pinPaths.groupsUpload}`, { method: 'POST', body, headers: headers(contentType) });
+/** What her browser sends with a changing request. */
+const headers = (contentType: string) => {
+  const [session = '', csrf = ''] = ['sid', 'csrf-token'].map((name) => nora.browser.cookie(name));
+  const cookie = `sid=${session}; csrf-token=${csrf}`;
+  return { 'content-type': contentType, 'x-csrf-token': csrf, cookie };
+};
 
 describe('an upload', () => {
   it('may call its file whatever it likes: the name counts for nothing', async () => {
@@ -135,7 +133,7 @@ describe('an upload', () => {
         body: half,
         duplex: 'half',
         signal: stop.signal,
-        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        headers: headers('multipart/form-data; boundary=x'),
       });
       await expect(sent).rejects.toThrow('abort');
     }
