@@ -27,11 +27,18 @@ export async function startStack(): Promise<E2eStack> {
   });
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  let isWanted = true;
   const ended = new Promise<void>((done) => child.once('close', () => done()));
+  void ended.then(() => {
+    if (isWanted)
+      process.stderr.write(`The stack ended in the middle of the tests (its data: ${dataDir}):\n${output}`);
+  });
   const stop = async () => {
+    const isUp = child.exitCode === null;
+    isWanted = false;
     child.kill('SIGTERM');
     await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+    if (isUp) rmSync(dataDir, { recursive: true, force: true });
   };
   const giveUpAt = performance.now() + PATIENCE_MS;
   while (child.exitCode === null && performance.now() < giveUpAt) {
