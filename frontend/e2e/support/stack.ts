@@ -22,7 +22,8 @@ export async function startStack(): Promise<E2eStack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'boardcast-e2e-'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    // A test of patience at Pinterest's 100 a minute; the sandbox's own limit is raised where it matters.
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, PINTEREST_WRITES_PER_MINUTE: '6000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
