@@ -7,7 +7,7 @@ import { BACKEND_CONFIG, isHttps } from './config.js';
 import type { BackendConfig } from './config.js';
 import { setUpOpenApi } from './http/open-api.js';
 import { createSecurityHeaders } from './http/security-headers.js';
-import { SessionPool } from './http/session-pool.js';
+import { SessionStore } from './http/session-store.js';
 import { createSessions } from './http/sessions.js';
 import { createSpa } from './http/spa.js';
 
@@ -37,6 +37,6 @@ export function setUpApp(app: NestExpressApplication): void {
   if (config.SPA_DIR) app.use(createSpa(config.SPA_DIR));
   app.use('/api', noStore);
   app.useBodyParser('json', { limit: JSON_LIMIT });
-  app.use('/api', cookieParser(), createSessions(config, app.get(SessionPool).pool));
+  app.use('/api', cookieParser(), createSessions(config, app.get(SessionStore).store));
   setUpOpenApi(app);
 }

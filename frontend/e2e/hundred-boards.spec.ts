@@ -10,9 +10,9 @@ const TEXTS = {
 const LIST = 'All hundred';
 
 test('a list of 100 boards gets the pin on every board, once', async ({ page, photo, sandbox }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(120_000);
   // Pinterest's 100 a minute would make this a test of patience; how limits are kept is tested at the publisher.
-  await sandbox.setLimits({ org_write: 5_000 });
+  await sandbox.setLimits({ org_write: 6_000 });
   const { boardIds } = await sandbox.addAccount('hundred_boards', 100);
   await signIn(page, 'hundred_boards');
   await markDocument(page);
@@ -25,7 +25,7 @@ test('a list of 100 boards gets the pin on every board, once', async ({ page, ph
   await createPins(page, photo, TEXTS, LIST);
 
   const row = page.getByRole('row', { name: TEXTS.title });
-  await expect(row.getByText('100 posted')).toBeVisible({ timeout: 200_000 });
+  await expect(row.getByText('100 posted')).toBeVisible({ timeout: 90_000 });
   await row.getByRole('link', { name: `Details of ${TEXTS.title}` }).click();
   const table = page.getByRole('table', { name: 'Results by board' });
   await expect(table.getByRole('rowheader')).toHaveCount(100);

@@ -1,8 +1,6 @@
 import { AppError } from '@boardcast/server';
-import connectPgSimple from 'connect-pg-simple';
 import type { RequestHandler } from 'express';
 import session from 'express-session';
-import type pg from 'pg';
 import { isHttps } from '../config.js';
 import type { BackendConfig } from '../config.js';
 import './session-data.js';
@@ -13,12 +11,11 @@ export const SESSION_COOKIE = 'sid';
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
 /** Sessions in PostgreSQL (house.md §5). A visitor who never signs in leaves no row. */
-export function createSessions(config: BackendConfig, pool: pg.Pool): RequestHandler {
-  const Store = connectPgSimple(session);
+export function createSessions(config: BackendConfig, store: session.Store): RequestHandler {
   const handle = session({
     name: SESSION_COOKIE,
     secret: config.SESSION_SECRET,
-    store: new Store({ pool, tableName: 'session_store', createTableIfMissing: false }),
+    store,
     resave: false,
     saveUninitialized: false,
     rolling: true,

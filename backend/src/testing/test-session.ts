@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { BACKEND_CONFIG } from '../config.js';
 import type { BackendConfig } from '../config.js';
 import { CsrfTokens } from '../http/csrf.js';
-import { SessionPool } from '../http/session-pool.js';
+import { SessionStore } from '../http/session-store.js';
 import { SESSION_COOKIE } from '../http/sessions.js';
 
 /** Puts a session into the store, signed in or not, and gives the cookies a browser of it would hold. */
@@ -17,7 +17,7 @@ export async function createTestSession(
   const id = randomBytes(16).toString('hex');
   const data = { cookie: { path: '/', httpOnly: true, sameSite: 'lax' }, csrfIssued: true, userId };
   await app
-    .get(SessionPool)
+    .get(SessionStore)
     .pool.query(`insert into session_store values ($1, $2, now() + interval '1 day')`, [id, data]);
   const signature = createHmac('sha256', SESSION_SECRET).update(id).digest('base64').replace(/=+$/, '');
   const request = { session: { id }, cookies: {} } as unknown as Request;

@@ -33,24 +33,16 @@ async function inspectOnce(page: Page, name: string): Promise<void> {
   expect(found, name).toEqual([]);
 }
 
-/** Transitions have ended and pictures are there. */
+/** Ends transitions and waits for the pictures in sight. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await Promise.all(
-      document
-        .getAnimations()
-        .filter(isEnding)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    );
-    await Promise.all(
-      [...document.images].filter(isInSight).map((image) => image.decode().catch(() => undefined)),
-    );
-
-    function isEnding(animation: Animation): boolean {
-      return animation.effect?.getComputedTiming().endTime !== Infinity;
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
-    function isInSight(image: HTMLImageElement): boolean {
-      return image.getBoundingClientRect().top < window.innerHeight;
-    }
+    // What is not shown is not loaded either, and would be waited for in vain.
+    const inSight = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight,
+    );
+    await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
   });
 }

@@ -22,16 +22,24 @@ export async function startStack(): Promise<E2eStack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'boardcast-e2e-'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    // A test of patience at Pinterest's 100 a minute; the sandbox's own limit is raised where it matters.
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, PINTEREST_WRITES_PER_MINUTE: '6000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  let isWanted = true;
   const ended = new Promise<void>((done) => child.once('close', () => done()));
+  void ended.then(() => {
+    if (isWanted)
+      process.stderr.write(`The stack ended in the middle of the tests (its data: ${dataDir}):\n${output}`);
+  });
   const stop = async () => {
+    const isUp = child.exitCode === null;
+    isWanted = false;
     child.kill('SIGTERM');
     await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+    if (isUp) rmSync(dataDir, { recursive: true, force: true });
   };
   const giveUpAt = performance.now() + PATIENCE_MS;
   while (child.exitCode === null && performance.now() < giveUpAt) {

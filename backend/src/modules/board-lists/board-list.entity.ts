@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.js';
-import { BoardListEntry } from './board-list-entry.entity.js';
 
 const BoardListSchema = defineEntity({
   name: 'BoardList',
@@ -14,7 +13,6 @@ const BoardListSchema = defineEntity({
     user: () => p.manyToOne(User).mapToPk().deleteRule('cascade').index('board_lists_user'),
     name: p.text(),
     description: p.text().nullable(),
-    entries: () => p.oneToMany(BoardListEntry).mappedBy('boardList').orderBy({ position: 'asc' }),
     createdAt: p.datetime(6),
     /** Moves with every change of the list or its boards. */
     updatedAt: p.datetime(6),

@@ -1,31 +1,25 @@
 import type { BoardEntry, BoardList as BoardListView } from '@boardcast/contracts';
-import type { BoardListEntry } from './board-list-entry.entity.js';
-import type { BoardList } from './board-list.entity.js';
 
-/** A list with its boards in the user's order; the entries have to be loaded. */
-export function presentBoardList(list: BoardList): BoardListView {
-  const boards = list.entries.getItems().map(presentEntry);
-  return {
-    id: list.id,
-    name: list.name,
-    description: list.description ?? null,
-    _count: { boards: boards.length },
-    boards,
-    createdAt: list.createdAt.toISOString(),
-    updatedAt: list.updatedAt.toISOString(),
-  };
+/** A list with its boards as one query reads them. */
+export interface BoardListRow {
+  id: string;
+  name: string;
+  description: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  /** In the user's order. */
+  boards: BoardEntry[];
 }
 
-function presentEntry(entry: BoardListEntry): BoardEntry {
+/** A list for the screen. */
+export function presentBoardList(row: BoardListRow): BoardListView {
   return {
-    id: entry.id,
-    pinterestBoardId: entry.pinterestBoardId,
-    name: entry.boardName,
-    sectionId: entry.sectionId ?? null,
-    sectionName: entry.sectionName ?? null,
-    description: entry.description ?? null,
-    coverImageUrl: entry.coverImageUrl ?? null,
-    pinCount: entry.pinCount ?? null,
-    followerCount: entry.followerCount ?? null,
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    _count: { boards: row.boards.length },
+    boards: row.boards,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

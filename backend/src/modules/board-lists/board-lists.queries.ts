@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { BoardList as BoardListView } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { FilterQuery } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { readMoments, type RawRow } from '../../database/read-moments.js';
 import { BoardList } from './board-list.entity.js';
 import { presentBoardList } from './board-list.presenter.js';
+import type { BoardListRow } from './board-list.presenter.js';
 import { byName } from './by-name.js';
 
 /** A list as it is at this moment, for publishing to it. */
@@ -27,26 +30,26 @@ export class BoardListsQueries {
 
   /** All lists of a user, sorted by name. */
   async all(userId: string): Promise<BoardListView[]> {
-    const lists = await this.find({ user: userId });
+    const lists = await this.find(sql`list.user_id = ${userId}`);
     return lists.map(presentBoardList).toSorted(byName);
   }
 
   /** One list of a user's. @throws AppError board-list.not-found */
   async one(userId: string, listId: string): Promise<BoardListView> {
-    const [list] = await this.find({ user: userId, id: listId });
+    const [list] = await this.find(sql`list.user_id = ${userId} and list.id = ${listId}`);
     if (!list) throw new AppError('board-list.not-found');
     return presentBoardList(list);
   }
 
   /** One list of a user's with what publishing needs of its boards, or null. */
   async snapshot(userId: string, listId: string): Promise<BoardListSnapshot | null> {
-    const [list] = await this.find({ user: userId, id: listId });
+    const [list] = await this.find(sql`list.user_id = ${userId} and list.id = ${listId}`);
     if (!list) return null;
-    const boards = list.entries.getItems().map(({ pinterestBoardId, sectionId, boardName, sectionName }) => ({
+    const boards = list.boards.map(({ pinterestBoardId, sectionId, name, sectionName }) => ({
       pinterestBoardId,
-      sectionId: sectionId ?? null,
-      boardName,
-      sectionName: sectionName ?? null,
+      sectionId,
+      boardName: name,
+      sectionName,
     }));
     return { id: list.id, name: list.name, boards };
   }
@@ -56,12 +59,21 @@ export class BoardListsQueries {
     return this.em.count(BoardList, { user: userId });
   }
 
-  private find(where: FilterQuery<BoardList>): Promise<BoardList[]> {
-    return this.em.find(BoardList, where, {
-      populate: ['entries'],
-      strategy: 'joined',
-      orderBy: [{ createdAt: 'asc' }, { entries: { position: 'asc' } }],
-      disableIdentityMap: true,
-    });
+  /** PostgreSQL puts the boards together itself: a busy creator's lists have thousands. */
+  private async find(where: RawBuilder<unknown>): Promise<BoardListRow[]> {
+    const { rows } = await sql<RawRow<BoardListRow>>`
+      select list.id, list.name, list.description, list.created_at as "createdAt",
+        list.updated_at as "updatedAt", entries.boards
+      from board_lists list
+      cross join lateral (
+        select coalesce(json_agg(json_build_object('id', id, 'pinterestBoardId', pinterest_board_id,
+          'name', board_name, 'sectionId', section_id, 'sectionName', section_name,
+          'description', description, 'coverImageUrl', cover_image_url,
+          'pinCount', pin_count, 'followerCount', follower_count) order by position), '[]') as boards
+        from board_list_entries where board_list_id = list.id
+      ) entries
+      where ${where}
+      order by list.created_at`.execute(this.em.getKysely());
+    return readMoments<BoardListRow>(rows, ['createdAt', 'updatedAt']);
   }
 }
