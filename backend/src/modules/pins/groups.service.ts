@@ -1,4 +1,4 @@
-import { AppError, Clock } from '@boardcast/server';
+import { AppError, Clock, failpoint } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ImagesService } from '../images/images.service.js';
@@ -48,6 +48,7 @@ export class GroupsService {
     const groupId = await this.idempotency.once(call, () =>
       this.store(call, { group, snapshot, image, isSubscribed: plan.isSubscribed }),
     );
+    failpoint('backend.create-after-commit');
     this.dispatcher.poke();
     return groupId;
   }
@@ -87,6 +88,7 @@ export class GroupsService {
         const group = em.create(PinGroup, this.toRow(call, parts, image));
         await em.flush();
         await this.pinRows.insert(group, parts.snapshot.targets);
+        failpoint('backend.create-in-transaction');
         return group.id;
       });
     } catch (error) {

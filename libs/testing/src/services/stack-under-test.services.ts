@@ -112,7 +112,7 @@ describe('The stack under test', () => {
     stack = await StackUnderTest.prepare(options());
     const armed = buildWithFailpoints();
     for (const [app, count] of [
-      ['backend', 0],
+      ['backend', 7],
       ['publisher', 7],
     ] as const) {
       buildApp(app, {});

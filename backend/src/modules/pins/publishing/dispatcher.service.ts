@@ -1,5 +1,5 @@
 import { PUBLISH_PIN, publishPinMessageId, type PublishTimes } from '@boardcast/contracts';
-import { Bus } from '@boardcast/server';
+import { Bus, failpoint } from '@boardcast/server';
 import {
   Inject,
   Injectable,
@@ -60,7 +60,9 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   async reap(): Promise<void> {
     if (this.stopped) return;
     try {
-      await this.send(await this.claims.renewExpired());
+      const renewed = await this.claims.renewExpired();
+      failpoint('backend.after-renewal');
+      await this.send(renewed);
       await this.resumeConnected();
     } catch (error) {
       this.logger.warn({ err: error }, 'Claims without an outcome could not be looked through');
@@ -74,6 +76,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
         this.again = false;
         const claimed = await this.claims.claimDue();
         if (claimed.length > 0) this.again = true;
+        failpoint('backend.after-claim');
         await this.send(claimed);
       }
       await this.wakeForNextDue();
@@ -103,6 +106,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
         return this.bus.publish(message).catch(() => undelivered.push(pin.pinId));
       }),
     );
+    failpoint('backend.after-publish');
     if (unconnected.length > 0) await this.claims.holdForConnection(unconnected);
     if (undelivered.length === 0) return;
     this.logger.warn({ pins: undelivered.length }, 'The bus did not take messages; they are sent again soon');

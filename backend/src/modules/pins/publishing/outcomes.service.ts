@@ -40,6 +40,7 @@ export class OutcomesService {
   /** Commits a batch of outcomes, then lets the dispatcher fill what became free. */
   async ingest(batch: PinOutcome[]): Promise<void> {
     const unauthorised = await this.outcomes.transactional(() => this.apply(batch));
+    failpoint('backend.outcome-after-commit');
     for (const userId of unauthorised) await this.connections.markExpired(userId);
     this.dispatcher.poke();
   }
@@ -66,6 +67,7 @@ export class OutcomesService {
       this.tell(message, row);
     }
     await this.write([...changed.values()], [...blocked]);
+    failpoint('backend.outcome-in-transaction');
     return unauthorised;
   }
 
