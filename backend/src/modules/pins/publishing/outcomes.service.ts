@@ -5,6 +5,7 @@ import {
   type PinOutcome,
   type PublishTimes,
 } from '@boardcast/contracts';
+import { failpoint } from '@boardcast/server';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ConnectionsService } from '../../auth/connections.service.js';
 import { GroupCreditsService } from '../group-credits.service.js';
