@@ -8,9 +8,11 @@ import {
 } from '@boardcast/pinterest';
 import type { Permits } from './permits.js';
 
-/** Pins read of the board at most: two pages of 250 (reliability.md §1.5). */
-const MAX_PAGES = 2;
 const PAGE_SIZE = 250;
+/** Pins read of the board at least, where it has so many (reliability.md §1.5). */
+const ENOUGH_PINS = 500;
+/** Pages read at most: Pinterest may give shorter ones than asked for, and empty ones in between. */
+const MAX_PAGES = 20;
 
 /** Looks on the board, or in the section, for the pin that an earlier send may have made. */
 export class BoardProbe {
@@ -33,7 +35,7 @@ export class BoardProbe {
       const read = await this.gateway.listBoardPins(token, message, { bookmark, pageSize: PAGE_SIZE });
       pins.push(...read.items);
       bookmark = read.bookmark;
-      if (bookmark === undefined) break;
+      if (bookmark === undefined || pins.length >= ENOUGH_PINS) break;
     }
     return findMatchingPin(pins, wanted, { firstSentAt, taken })?.id ?? null;
   }

@@ -216,6 +216,18 @@ describe('Before anything is sent again', () => {
     expect(lastOutcome()).toEqual({ kind: 'absent' });
   });
 
+  it('a pin is found on a busy board too, however short its pages are', async () => {
+    await script({ drop: 'after' });
+    const message = bench.message();
+    await bench.handler().handle(message);
+    await bench.fillBoard(140);
+    await bench.control.setSettings({ pages: 'short' });
+
+    await bench.handler().handle({ ...message, mode: 'probe', fence: 2, firstSentAt: sentBefore() });
+
+    expect(lastOutcome()).toMatchObject({ kind: 'published', adopted: true });
+  });
+
   it.each([500, 429, 403])(
     'a board that can’t be read (%i) proves nothing: nothing is sent',
     async (status) => {

@@ -56,6 +56,8 @@ export interface Bench {
   handler(worker?: string): PublishPinHandler;
   /** A message for the board; every call is another pin. */
   message(changes?: Partial<PublishPin>): PublishPin;
+  /** Puts so many other pins on the board, newer than those that are there. */
+  fillBoard(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -134,6 +136,25 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
       knownPinIds: [],
       ...changes,
     }),
+    async fillBoard(count) {
+      await control.setLimits(null);
+      await control.setSettings({ imageChecks: false });
+      const media_source = {
+        source_type: 'image_base64',
+        content_type: 'image/jpeg',
+        data: picture.toString('base64'),
+      } as const;
+      for (let number = 0; number < count; number += 1) {
+        const request = {
+          board_id: boardId,
+          title: `Other ${number}`,
+          description: '',
+          link: 'https://example.com',
+          media_source,
+        };
+        await gateway.createPin(accessToken, request);
+      }
+    },
     async close() {
       await gateway.close();
       await pool.end();

@@ -56,6 +56,8 @@ export class RabbitBusServer extends ServerRMQ implements BusServer {
 
   override async setupChannel(channel: ConfirmChannel, callback: () => void): Promise<void> {
     channel.once('close', () => this.forget(channel));
+    // RabbitMQ closed the channel: unheard, that would end the process, and only a new connection brings a consumer.
+    channel.once('error', () => this.reconnect());
     await this.consume(channel);
     callback();
   }
@@ -86,6 +88,10 @@ export class RabbitBusServer extends ServerRMQ implements BusServer {
     this.consume(channel).catch((error: unknown) => {
       this.logger.error({ err: error }, 'No consumer could be made');
     });
+  }
+
+  private reconnect(): void {
+    if (!this.work.isClosed) this.server?.reconnect();
   }
 
   private forget(channel: ConfirmChannel): void {

@@ -61,6 +61,9 @@ export class RabbitBus extends Bus {
   }
 
   private async setUp(channel: ConfirmChannel): Promise<void> {
+    // RabbitMQ closed the channel, e.g. because the exchange is gone. Unheard, that would end the process; and no new
+    // channel comes before a new connection does, which makes the exchange again.
+    channel.once('error', () => this.connection.reconnect());
     channel.on('return', (message: Message) => this.returned.add(String(message.properties.messageId)));
     await assertRabbitTopology(channel, this.names);
   }

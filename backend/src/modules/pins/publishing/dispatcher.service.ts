@@ -61,8 +61,10 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     if (this.stopped) return;
     try {
       const renewed = await this.claims.renewExpired();
-      failpoint('backend.after-renewal');
-      await this.send(renewed);
+      if (renewed.length > 0) {
+        failpoint('backend.after-renewal');
+        await this.send(renewed);
+      }
       await this.resumeConnected();
     } catch (error) {
       this.logger.warn({ err: error }, 'Claims without an outcome could not be looked through');
@@ -75,9 +77,11 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
       while (this.again && !this.stopped) {
         this.again = false;
         const claimed = await this.claims.claimDue();
-        if (claimed.length > 0) this.again = true;
-        failpoint('backend.after-claim');
-        await this.send(claimed);
+        if (claimed.length > 0) {
+          this.again = true;
+          failpoint('backend.after-claim');
+          await this.send(claimed);
+        }
       }
       await this.wakeForNextDue();
     } catch (error) {

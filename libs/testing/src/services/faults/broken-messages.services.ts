@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PIN_OUTCOME, PUBLISH_PIN } from '@boardcast/contracts';
+import { waitUntil } from '../../wait-until.js';
+import { FaultBench } from './fault-bench.js';
+
+let bench: FaultBench;
+beforeAll(async () => {
+  bench = await FaultBench.start({ publishers: 2 });
+}, 60_000);
+afterAll(() => bench.close());
+
+const COPIES = 3;
+const FIVE_MB = 5 * 1024 * 1024;
+
+/** Takes what waits in a queue and puts each message back three times, the last ones first. */
+async function multiply(queue: string): Promise<number> {
+  return bench.withChannel(async (channel) => {
+    const taken: Buffer[] = [];
+    for (
+      let got = await channel.get(queue, { noAck: true });
+      got;
+      got = await channel.get(queue, { noAck: true })
+    ) {
+      taken.unshift(got.content);
+    }
+    for (let copy = 0; copy < COPIES; copy += 1) {
+      for (const content of taken) channel.sendToQueue(queue, content, { persistent: true });
+    }
+    return taken.length;
+  });
+}
+
+const waiting = (queue: string, count: number) =>
+  waitUntil(
+    () => bench.withChannel(async (channel) => (await channel.checkQueue(queue)).messageCount >= count),
+    { timeout: 30_000, what: `${count} messages in ${queue}` },
+  );
+
+describe('F17: messages', () => {
+  it('come three times and in another order: each pin is on its board once', async () => {
+    const { stack } = bench;
+    await Promise.all(stack.publishers.map((publisher) => publisher.stop()));
+    const { person, list } = await bench.newcomer(5);
+    await person.publish(list.id);
+    await waiting(stack.queues.publisher, 5);
+
+    expect(await multiply(stack.queues.publisher)).toBeGreaterThanOrEqual(5);
+    await Promise.all(stack.publishers.map((publisher) => publisher.start()));
+
+    expect(await bench.finish('F17 messages to the publisher ×3, reordered')).toMatchObject({
+      lost: 0,
+      doubled: 0,
+    });
+    expect(await bench.creates(person)).toBe(5);
+  }, 90_000);
+
+  it('bring outcomes three times and in another order: the pins end the same', async () => {
+    const { stack } = bench;
+    const { person, list } = await bench.newcomer(5);
+    stack.failpoints.arm('backend.outcome-in-transaction', 'die');
+    await person.publish(list.id);
+    await stack.backend.whenEnded();
+    await waiting(stack.queues.backend, 5);
+
+    expect(await multiply(stack.queues.backend)).toBe(5);
+    await stack.backend.start();
+
+    expect(await bench.finish('F17 outcomes ×3, reordered')).toMatchObject({ lost: 0, doubled: 0 });
+    expect(await bench.pins(person)).toMatchObject(Array(5).fill({ state: 'published', retryCount: 0 }));
+  }, 90_000);
+
+  it('that nobody can read become dead letters, and the others are not kept waiting', async () => {
+    const { stack } = bench;
+    const { person, list } = await bench.newcomer(5);
+    const broken = [PUBLISH_PIN, PIN_OUTCOME].flatMap((pattern) => [
+      Buffer.from(`{"pattern":"${pattern}","data":{"version":1,"pinId":`),
+      Buffer.from(JSON.stringify({ pattern, data: { version: 99 } })),
+      Buffer.from(JSON.stringify({ pattern, data: { version: 1, junk: 'x'.repeat(FIVE_MB) } })),
+      Buffer.from([0xff, 0x00, 0xfe]),
+      Buffer.from(JSON.stringify({ pattern: 'unheard-of', data: {} })),
+    ]);
+    await bench.withChannel(async (channel) => {
+      for (const [index, content] of broken.entries()) {
+        const queue = index < broken.length / 2 ? stack.queues.publisher : stack.queues.backend;
+        channel.sendToQueue(queue, content, { persistent: true });
+      }
+      await Promise.resolve();
+    });
+
+    await person.publish(list.id);
+    await waiting(stack.queues.dead, broken.length);
+
+    const expected = { deadLetters: broken.length };
+    expect(await bench.finish('F17 corrupt, unknown and 5 MB messages', expected)).toMatchObject({
+      lost: 0,
+      doubled: 0,
+    });
+    expect(await bench.creates(person)).toBe(5);
+  }, 90_000);
+});
