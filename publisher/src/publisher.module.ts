@@ -54,6 +54,8 @@ export class PublisherModule implements OnApplicationShutdown {
 
 async function connect(databaseUrl: string): Promise<Pool> {
   const pool = new Pool({ connectionString: databaseUrl, max: 10 });
+  // An idle connection may break while the database restarts; unheard, that would end the process.
+  pool.on('error', () => undefined);
   await assertLedgerSchema(pool);
   return pool;
 }
