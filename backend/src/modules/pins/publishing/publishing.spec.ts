@@ -107,6 +107,16 @@ describe('a pin on its way', () => {
     });
   });
 
+  it('that waits for Pinterest’s limit is counted, so that the history is asked again', async () => {
+    const until = new Date(Date.now() + 60_000).toISOString();
+    for (const message of await bus.of(group.id, 2)) {
+      await ingest(message, { kind: 'deferred', until, reason: 'Limit.' });
+    }
+
+    const { body } = await person.browser.get(pinPaths.group(group.id));
+    expect(body).toMatchObject({ status: 'pending', processingCount: 0, retryingCount: 2 });
+  });
+
   it('is looked for, not sent, after an unknown outcome', async () => {
     const message = await firstMessage();
     await ingest(message, { kind: 'unknown', fault });
