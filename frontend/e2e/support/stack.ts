@@ -22,7 +22,7 @@ export async function startStack(): Promise<E2eStack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'boardcast-e2e-'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     cwd: ROOT,
-    // A test of patience at Pinterest's 100 a minute; the sandbox's own limit is raised where it matters.
+    // Our own brake; the sandbox keeps Pinterest's limit until a test raises it.
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, PINTEREST_WRITES_PER_MINUTE: '6000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pinOutcomeSchema, type PinOutcome } from '@boardcast/contracts';
 import type { Pool } from 'pg';
 
@@ -9,17 +10,18 @@ export interface ClaimKey {
 
 /**
  * What the ledger says to a message: `mine`: handle it · `done`: it was handled, repeat this outcome ·
- * `lost`: whoever handled it died between writing `sending` and an outcome · `stale`: alive elsewhere, or overtaken
- * by a newer claim, so there is nothing to do.
+ * `lost`: this claim, or the one before it, came to `sending` and never to an outcome · `stale`: alive elsewhere, or
+ * overtaken by a newer claim, so there is nothing to do. The holder is who may go on with the claim.
  */
 export type Claim =
-  | { kind: 'mine' }
+  | { kind: 'mine'; holder: string }
   | { kind: 'done'; outcome: PinOutcome }
-  | { kind: 'lost'; sentAt: Date | null }
+  | { kind: 'lost'; holder: string; sentAt: Date | null }
   | { kind: 'stale' };
 
 interface AttemptRow {
   state: 'claimed' | 'sending' | 'done';
+  worker: string;
   outcome: unknown;
   sent_at: Date | null;
   expired: boolean;
@@ -37,21 +39,38 @@ export class Ledger {
     private readonly worker: string,
   ) {}
 
-  /** Writes the claim down, or says what is known of it. */
+  /** Writes the claim down, or says what is known of it. Every call that gets it is a holder of its own. */
   async claim(key: ClaimKey, leaseUntil: string): Promise<Claim> {
+    const holder = `${this.worker}:${randomUUID()}`;
     const inserted = await this.pool.query(
       `insert into publisher.attempt (pin_id, fence, state, worker, lease_until)
        select $1, $2, 'claimed', $3, $4
        where not exists (select from publisher.attempt where pin_id = $1 and fence > $2)
        on conflict (pin_id, fence) do nothing`,
-      [key.pinId, key.fence, this.worker, leaseUntil],
+      [key.pinId, key.fence, holder, leaseUntil],
     );
-    return inserted.rowCount === 1 ? { kind: 'mine' } : this.judge(key, leaseUntil);
+    return inserted.rowCount === 1 ? this.lookBack(key, holder) : this.judge(key, leaseUntil, holder);
   }
 
-  private async judge(key: ClaimKey, leaseUntil: string): Promise<Claim> {
+  /**
+   * The backend may claim a pin again without knowing that its last claim was being sent: the pin was held for a new
+   * connection before the outcome came. The lock waits for a `sending` that is being written.
+   */
+  private async lookBack(key: ClaimKey, holder: string): Promise<Claim> {
+    const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'sent_at'>>(
+      `select state, sent_at from publisher.attempt where pin_id = $1 and fence < $2
+       order by fence desc limit 1 for update`,
+      [key.pinId, key.fence],
+    );
+    const [last] = rows;
+    return last?.state === 'sending'
+      ? { kind: 'lost', holder, sentAt: last.sent_at }
+      : { kind: 'mine', holder };
+  }
+
+  private async judge(key: ClaimKey, leaseUntil: string, holder: string): Promise<Claim> {
     const { rows } = await this.pool.query<AttemptRow>(
-      `select state, outcome, sent_at, lease_until < now() as expired,
+      `select state, worker, outcome, sent_at, lease_until < now() as expired,
          exists (select from publisher.attempt newer where newer.pin_id = $1 and newer.fence > $2) as overtaken
        from publisher.attempt where pin_id = $1 and fence = $2`,
       [key.pinId, key.fence],
@@ -60,18 +79,18 @@ export class Ledger {
     if (!row) return { kind: 'stale' };
     if (row.state === 'done') return { kind: 'done', outcome: pinOutcomeSchema.parse(row.outcome) };
     if (!row.expired || row.overtaken) return { kind: 'stale' };
-    if (row.state === 'sending') return { kind: 'lost', sentAt: row.sent_at };
-    return this.takeOver(key, leaseUntil);
+    if (row.state === 'sending') return { kind: 'lost', holder: row.worker, sentAt: row.sent_at };
+    return this.takeOver(key, leaseUntil, holder);
   }
 
   /** A claim that never came to sending is free once its lease has run out; one taker wins. */
-  private async takeOver(key: ClaimKey, leaseUntil: string): Promise<Claim> {
+  private async takeOver(key: ClaimKey, leaseUntil: string, holder: string): Promise<Claim> {
     const taken = await this.pool.query(
       `update publisher.attempt set worker = $3, lease_until = $4, updated_at = now()
        where pin_id = $1 and fence = $2 and state = 'claimed' and lease_until < now()`,
-      [key.pinId, key.fence, this.worker, leaseUntil],
+      [key.pinId, key.fence, holder, leaseUntil],
     );
-    return taken.rowCount === 1 ? { kind: 'mine' } : { kind: 'stale' };
+    return taken.rowCount === 1 ? this.lookBack(key, holder) : { kind: 'stale' };
   }
 
   /**
@@ -79,28 +98,30 @@ export class Ledger {
    * @param budgetMs how long the request may take; the lease must reach beyond it
    * @returns the moment, or null when the claim is no longer ours or its lease is too short: then nothing may leave
    */
-  async startSending(key: ClaimKey, budgetMs: number): Promise<Date | null> {
+  async startSending(key: ClaimKey, holder: string, budgetMs: number): Promise<Date | null> {
     const { rows } = await this.pool.query<{ sent_at: Date }>(
       `update publisher.attempt set state = 'sending', sent_at = now(), updated_at = now()
        where pin_id = $1 and fence = $2 and state = 'claimed' and worker = $3
          and lease_until > now() + make_interval(secs => $4)
          and not exists (select from publisher.attempt newer where newer.pin_id = $1 and newer.fence > $2)
        returning sent_at`,
-      [key.pinId, key.fence, this.worker, budgetMs / 1000],
+      [key.pinId, key.fence, holder, budgetMs / 1000],
     );
     return rows[0]?.sent_at ?? null;
   }
 
   /**
-   * Keeps the outcome of a claim, so that a second copy of the message repeats it. A success replaces an outcome
-   * that another process wrote meanwhile; nothing else does.
+   * Keeps the outcome of a claim, so that a second copy of the message repeats it. Only its holder may; a success
+   * replaces whatever another one wrote meanwhile.
+   * @returns whether it was kept
    */
-  async finish(outcome: PinOutcome): Promise<void> {
-    await this.pool.query(
+  async finish(outcome: PinOutcome, holder: string): Promise<boolean> {
+    const kept = await this.pool.query(
       `update publisher.attempt set state = 'done', outcome = $3, updated_at = now()
        where pin_id = $1 and fence = $2
-         and (state <> 'done' or ($3::jsonb -> 'outcome' ->> 'kind') = 'published')`,
-      [outcome.pinId, outcome.fence, JSON.stringify(outcome)],
+         and ((state <> 'done' and worker = $4) or ($3::jsonb -> 'outcome' ->> 'kind') = 'published')`,
+      [outcome.pinId, outcome.fence, JSON.stringify(outcome), holder],
     );
+    return kept.rowCount === 1;
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PublishPin } from '@boardcast/contracts';
+import { Ledger } from '../ledger/ledger.js';
 import { startBench, type Bench } from '../testing/publisher-bench.js';
 
 let bench: Bench;
@@ -86,6 +87,40 @@ describe('One claim of a pin', () => {
     expect(bench.bus.outcomes).toMatchObject([
       { outcome: { kind: 'unknown' }, firstSentAt: expect.any(String) },
     ]);
+  });
+
+  it('is unknown when the claim before it was being sent and nothing was heard of it', async () => {
+    const message = bench.message();
+    await leave(message, 'sending', 'over');
+
+    await bench.handler().handle({ ...message, fence: 2 });
+
+    expect(await created()).toEqual([]);
+    expect(bench.bus.outcomes).toMatchObject([
+      { fence: 2, outcome: { kind: 'unknown' }, firstSentAt: expect.any(String) },
+    ]);
+
+    await bench.handler().handle({ ...message, fence: 3, firstSentAt: new Date().toISOString() });
+
+    expect(await created()).toHaveLength(1);
+    expect(lastOutcome()).toMatchObject({ kind: 'published' });
+  });
+
+  it('is told by the copy that sends it, not by one that slept and lost the claim', async () => {
+    const message = bench.message();
+    const sleeper = new Ledger(bench.pool, 'one');
+    const slept = await sleeper.claim(message, new Date(Date.now() - 1_000).toISOString());
+    if (slept.kind !== 'mine') throw new Error('the first copy was expected to get the claim');
+    const taker = await new Ledger(bench.pool, 'one').claim(message, message.leaseUntil);
+    expect(taker.kind).toBe('mine');
+
+    const deferred = { kind: 'deferred', until: message.leaseUntil, reason: 'Slept too long.' } as const;
+    const outcome = { version: 1, pinId: message.pinId, fence: 1, firstSentAt: null } as const;
+
+    expect(await sleeper.startSending(message, slept.holder, 1_000)).toBeNull();
+    expect(
+      await sleeper.finish({ ...outcome, outcome: deferred, at: message.leaseUntil }, slept.holder),
+    ).toBe(false);
   });
 
   it('is taken over when its process died before it had begun to send', async () => {

@@ -68,6 +68,8 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
   const control = new SandboxControl(sandbox.url);
   const database = await createTestDatabase();
   const pool = new Pool({ connectionString: database.url });
+  // Dropping the database ends connections that are still on their way out.
+  pool.on('error', () => undefined);
   await assertLedgerSchema(pool);
   const storage = createStorage(pathToFileURL(join(folder, 'storage')).href);
   const picture = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#d8576b' } })

@@ -14,7 +14,7 @@ export interface PinGroupRow extends PinCounts {
   sectionName: string | null;
   createdAt: Date;
   publishedAt: Date | null;
-  /** Those of the pending pins that wait for a retry. */
+  /** Those of the pending pins that were tried, and wait for a retry, a permit, a connection or the end of a hold. */
   retrying: number;
 }
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { idParamSchema } from '../http.js';
+import { idParamSchema, storedText } from '../http.js';
 import { ALT_TEXT_MAX, DESCRIPTION_MAX, LINK_MAX, TITLE_MAX } from '../limits.js';
 import { pinterestIdSchema } from './board-lists.js';
 
 /** Title of a pin. */
-export const pinTitleSchema = z
-  .string('Title is required')
+export const pinTitleSchema = storedText('Title is required')
   .trim()
   .min(1, 'Title is required')
   .max(TITLE_MAX, `The title can have at most ${TITLE_MAX} characters.`);
@@ -13,15 +12,13 @@ export const pinTitleSchema = z
 const oneCharacterBreaks = (text: string) => text.replaceAll('\r\n', '\n');
 
 /** Description of a pin. */
-export const pinDescriptionSchema = z
-  .string('Description is required')
+export const pinDescriptionSchema = storedText('Description is required')
   .overwrite(oneCharacterBreaks)
   .trim()
   .min(1, 'Description is required')
   .max(DESCRIPTION_MAX, `The description can have at most ${DESCRIPTION_MAX} characters.`);
 /** Destination of a pin: http or https only. */
-export const pinLinkSchema = z
-  .string('Link URL is required')
+export const pinLinkSchema = storedText('Link URL is required')
   .trim()
   .min(1, 'Link URL is required')
   .max(LINK_MAX, `The link can have at most ${LINK_MAX} characters.`)
@@ -30,8 +27,7 @@ export const pinLinkSchema = z
     'Enter a full web address, such as https://example.com/recipe',
   );
 /** Text for those who can't see the picture. */
-export const pinAltTextSchema = z
-  .string()
+export const pinAltTextSchema = storedText()
   .overwrite(oneCharacterBreaks)
   .trim()
   .max(ALT_TEXT_MAX, `The alt text can have at most ${ALT_TEXT_MAX} characters.`);
@@ -130,8 +126,7 @@ export const pinUpdateFields = {
 
 /** Fields of a draft: as those of a pin, but only the title must be there. */
 export const draftFields = {
-  title: z
-    .string('Title is required for draft')
+  title: storedText('Title is required for draft')
     .trim()
     .min(1, 'Title is required for draft')
     .max(TITLE_MAX, `The title can have at most ${TITLE_MAX} characters.`),

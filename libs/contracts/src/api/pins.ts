@@ -78,7 +78,7 @@ export const pinGroupSchema = z.object({
   pendingCount: z.number().int().min(0),
   /** Those of the pending that are being posted now: history polls fast while there are any. */
   processingCount: z.number().int().min(0),
-  /** Those of the pending that wait for a retry: history polls slowly while there are any. */
+  /** Those of the pending that were tried and go on later by themselves: history polls slowly while there are any. */
   retryingCount: z.number().int().min(0),
   createdAt: z.iso.datetime(),
   /** When its first pin was posted. */

@@ -149,14 +149,21 @@ export class ClaimsRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Lets the held pins of users go on where they were: one that was being looked for is looked for. */
+  /**
+   * Lets the held pins of users go on where they were: one that was being looked for is looked for, though not while
+   * another one of its board is; the next round takes it.
+   */
   async resume(userIds: string[]): Promise<void> {
     await sql`
       update pins set state = case when mode = 'probe' then 'checking' else 'waiting' end,
         hold_reason = null, next_at = now(), fault = null, updated_at = now()
-      where user_id = any(${userIds}::uuid[]) and state = 'held' and hold_reason = 'connection'`.execute(
-      this.em.fork().getKysely(),
-    );
+      where user_id = any(${userIds}::uuid[]) and state = 'held' and hold_reason = 'connection'
+        and (mode = 'send' or not exists (
+          select from pins other
+          where other.user_id = pins.user_id and other.target_key = pins.target_key and other.id <> pins.id
+            and (other.state in ('queued', 'checking') or (other.state = 'held' and other.mode = 'probe'
+              and other.hold_reason = 'connection' and other.id < pins.id))
+        ))`.execute(this.em.fork().getKysely());
   }
 
   /** Milliseconds until the next pin is due, or null when none has a time. */

@@ -107,6 +107,16 @@ describe('a pin on its way', () => {
     });
   });
 
+  it('that waits for Pinterest’s limit is counted, so that the history is asked again', async () => {
+    const until = new Date(Date.now() + 60_000).toISOString();
+    for (const message of await bus.of(group.id, 2)) {
+      await ingest(message, { kind: 'deferred', until, reason: 'Limit.' });
+    }
+
+    const { body } = await person.browser.get(pinPaths.group(group.id));
+    expect(body).toMatchObject({ status: 'pending', processingCount: 0, retryingCount: 2 });
+  });
+
   it('is looked for, not sent, after an unknown outcome', async () => {
     const message = await firstMessage();
     await ingest(message, { kind: 'unknown', fault });
@@ -173,6 +183,30 @@ describe('a pin on its way', () => {
     await server.app.get(Dispatcher).reap();
 
     expect(await nthMessage(message.pinId, 2)).toMatchObject({ fence: 2, mode: 'send' });
+  });
+
+  it('goes on after signing in again although another pin of its board has overtaken it', async () => {
+    const list = await makeBoardList(person.browser, 1);
+    const held = await firstMessage();
+    await ingest(held, { kind: 'unknown', fault });
+    await letTimePass();
+    const look = await nthMessage(held.pinId, 2);
+    await ingest(look, { kind: 'unauthorised', fault: { ...fault, status: 401 } });
+    await server.signIn(person.user.pinterestUsername);
+    const other = (await publish(person.browser, list.id, { title: 'Another' })).body as PinGroup;
+    const [overtaking] = await bus.of(other.id, 1);
+    if (!overtaking) throw new Error('a message was expected');
+    expect(overtaking.boardId).toBe(held.boardId);
+    await ingest(overtaking, { kind: 'unknown', fault });
+
+    await server.app.get(Dispatcher).reap();
+    expect((await rows(`select state from pins where id = '${held.pinId}'`))[0]).toEqual({ state: 'held' });
+    await letTimePass();
+    const otherLook = await nthMessage(overtaking.pinId, 2);
+    await ingest(otherLook, { kind: 'published', pinterestPinId: '123010', adopted: true });
+    await server.app.get(Dispatcher).reap();
+
+    expect(await nthMessage(held.pinId, 3)).toMatchObject({ fence: 3, mode: 'probe' });
   });
 
   it('waits 24 hours and says so when another pin of its group was taken for spam', async () => {
