@@ -17,6 +17,13 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
+/** A text that will be stored: PostgreSQL takes every character but NUL. @param missing said when there is none */
+export function storedText(missing?: string): z.ZodString {
+  return z
+    .string(missing)
+    .refine((text) => !text.includes('\0'), 'This text has a character that can’t be stored.');
+}
+
 /** Path parameter of a row of ours. */
 export const idParamSchema = z.uuid('This id is not valid.');
 /** Path parameters `{ id }`. */

@@ -12,7 +12,8 @@ export function toFault(answer: {
   return {
     status: answer.httpStatus ?? 0,
     code: answer.code,
-    message: answer.message.slice(0, MAX_MESSAGE),
+    // PostgreSQL's jsonb takes every character but NUL.
+    message: answer.message.replaceAll('\0', '').slice(0, MAX_MESSAGE),
     ...explainFailure(answer),
   };
 }

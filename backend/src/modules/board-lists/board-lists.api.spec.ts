@@ -99,6 +99,7 @@ describe('making a list', () => {
         status: 400,
         body: { code: 'request.invalid', details },
       });
+    await refused({ name: 'Food\0' }, [{ path: 'name', message: expect.stringContaining('stored') }]);
     await refused({ boardIds: 'none' }, [
       { path: 'name', message: 'Board list name is required' },
       { path: 'boardIds' },

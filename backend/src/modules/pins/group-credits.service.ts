@@ -14,13 +14,16 @@ export class GroupCreditsService {
   /** Gives back, once, the credit of each of these groups that has ended without any pin published. */
   async giveBackFruitless(groupIds: string[]): Promise<void> {
     if (groupIds.length === 0) return;
+    // One after the other: two ends of one group at once would each see the other's pin still under way.
+    const db = this.em.getKysely();
+    await sql`select from pin_groups where id = any(${groupIds}::uuid[]) order by id for update`.execute(db);
     const { rows } = await sql<{ userId: string }>`
       update pin_groups g set credit_returned_at = now()
       where id = any(${groupIds}::uuid[]) and credit_spent and credit_returned_at is null
         and not exists (
           select from pins where group_id = g.id and state not in ('failed', 'unconfirmed')
         )
-      returning user_id as "userId"`.execute(this.em.getKysely());
+      returning user_id as "userId"`.execute(db);
     for (const { userId } of rows) await this.users.returnCredit(userId);
   }
 }

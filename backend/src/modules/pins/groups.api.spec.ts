@@ -83,6 +83,7 @@ describe('creating a pin group', () => {
     ['a title of 101 characters', { title: 'x'.repeat(101) }, 'title'],
     ['a description of 501 characters', { description: 'x'.repeat(501) }, 'description'],
     ['an alt text of 501 characters', { altText: 'x'.repeat(501) }, 'altText'],
+    ['a title that can’t be stored', { title: 'Tomato\0galette' }, 'title'],
     ['a link of a script', { link: 'javascript:alert(1)' }, 'link'],
     ['a link without a host', { link: 'https://' }, 'link'],
     [
@@ -307,6 +308,12 @@ describe('a pin group afterwards', () => {
     await ingest(outcomes);
 
     expect((await detail()).body.status).toBe('failed');
+    expect(await credits(person)).toBe(1);
+  });
+
+  it('gives the credit back also when its last boards refuse at the same moment', async () => {
+    const messages = await bus.of(group.id, 2);
+    await Promise.all(messages.map((message) => ingest([outcomeOf(message, { kind: 'rejected', fault })])));
     expect(await credits(person)).toBe(1);
   });
 

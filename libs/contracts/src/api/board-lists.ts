@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParamSchema } from '../http.js';
+import { idParamSchema, storedText } from '../http.js';
 import {
   BOARD_LIST_BOARDS_MAX,
   BOARD_LIST_DESCRIPTION_MAX,
@@ -43,13 +43,11 @@ export type BoardList = z.infer<typeof boardListSchema>;
 export const boardListsResponseSchema = z.array(boardListSchema);
 export type BoardListsResponse = z.infer<typeof boardListsResponseSchema>;
 
-const nameSchema = z
-  .string('Board list name is required')
+const nameSchema = storedText('Board list name is required')
   .trim()
   .min(1, 'Board list name is required')
   .max(BOARD_LIST_NAME_MAX, `The name can have at most ${BOARD_LIST_NAME_MAX} characters.`);
-const descriptionSchema = z
-  .string()
+const descriptionSchema = storedText()
   .trim()
   .max(
     BOARD_LIST_DESCRIPTION_MAX,
