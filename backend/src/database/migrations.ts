@@ -3,6 +3,7 @@ import { CreateUsers } from './migrations/202611210010_users.js';
 import { CreateBoardLists } from './migrations/202611210020_board-lists.js';
 import { CreateImages } from './migrations/202611210030_images.js';
 import { CreatePins } from './migrations/202611210040_pins.js';
+import { AddScheduling } from './migrations/202611210050_scheduling.js';
 
 /** Every migration in the order it runs; the name is what the database remembers. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   { name: '202611210020_board-lists', class: CreateBoardLists },
   { name: '202611210030_images', class: CreateImages },
   { name: '202611210040_pins', class: CreatePins },
+  { name: '202611210050_scheduling', class: AddScheduling },
 ];

@@ -17,5 +17,6 @@ export * from './rules/group-status.js';
 export * from './rules/pin-state.js';
 export * from './rules/publish-times.js';
 export * from './rules/retry-ladder.js';
+export * from './rules/scheduled-pin-state.js';
 export * from './rules/target-key.js';
 export * from './rules/target-name.js';

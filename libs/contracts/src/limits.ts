@@ -29,6 +29,9 @@ export const FREE_BOARD_CAP = 100;
 /** Longest board search, in characters. */
 export const SEARCH_QUERY_MAX = 200;
 
+/** How far back a pin may be scheduled, in seconds: clocks differ, and a form takes a moment to arrive. */
+export const SCHEDULE_PAST_GRACE_S = 60;
+
 /** Free pin credits that every new user has (spec §9). */
 export const FREE_CREDITS = 1;
 /** Credits that one submission costs, however many boards it goes to (spec §9). */

@@ -54,6 +54,21 @@ export class BoardListsQueries {
     return { id: list.id, name: list.name, boards };
   }
 
+  /** Name and present number of boards of those of these lists that are the user's. */
+  async summaries(
+    userId: string,
+    listIds: readonly string[],
+  ): Promise<Map<string, { name: string; boardCount: number }>> {
+    if (listIds.length === 0) return new Map();
+    const { rows } = await sql<{ id: string; name: string; boardCount: number }>`
+      select id, name,
+        (select count(*)::int from board_list_entries where board_list_id = list.id) as "boardCount"
+      from board_lists list where user_id = ${userId} and id = any(${listIds}::uuid[])`.execute(
+      this.em.getKysely(),
+    );
+    return new Map(rows.map(({ id, name, boardCount }) => [id, { name, boardCount }]));
+  }
+
   /** How many lists a user has. */
   countForUser(userId: string): Promise<number> {
     return this.em.count(BoardList, { user: userId });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, imageFile, StoragePort } from '@boardcast/server';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, Clock, imageFile, StoragePort } from '@boardcast/server';
+import { EntityManager, ForeignKeyConstraintViolationException, LockMode } from '@mikro-orm/postgresql';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import { Image } from './image.entity.js';
@@ -56,6 +56,36 @@ export class ImagesService {
       this.storage.delete(imageFile(key, 'full')),
       this.storage.delete(imageFile(key, 'thumbnail')),
     ]);
+  }
+
+  /**
+   * Keeps a picture from being removed before the caller's transaction refers to it.
+   * @throws AppError image.not-found when it is gone already
+   */
+  async hold({ id }: StoredImage): Promise<void> {
+    const image = await this.em.findOne(
+      Image,
+      { id },
+      { lockMode: LockMode.PESSIMISTIC_READ, refresh: true },
+    );
+    if (!image) throw new AppError('image.not-found');
+  }
+
+  /**
+   * Removes a picture in a transaction of its own, and after it the files, which could not come back. One that
+   * something still refers to stays: the database refuses.
+   */
+  async removeUnused(imageId: string): Promise<void> {
+    const em = this.em.fork();
+    const image = await em.findOne(Image, { id: imageId });
+    if (!image) return;
+    try {
+      await em.nativeDelete(Image, { id: imageId });
+    } catch (error) {
+      if (error instanceof ForeignKeyConstraintViolationException) return;
+      throw error;
+    }
+    await this.discard(image);
   }
 
   /**

@@ -40,7 +40,7 @@ export class GroupsController {
     private readonly history: HistoryQueries,
   ) {}
 
-  /** Publishes a pin whose picture is uploaded with it. */
+  /** Publishes or schedules a pin whose picture is uploaded with it. */
   @Post(pinPaths.groupsUpload)
   @TakesImage()
   @SerializeOptions({ schema: pinGroupSchema })
@@ -50,14 +50,11 @@ export class GroupsController {
     @ImageBytes() file: Buffer,
     @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
   ): Promise<PinGroup> {
-    const source = { file };
-    return this.history.group(
-      userId,
-      await this.groups.create(userId, request, source, readIdempotencyKey(key)),
-    );
+    const options = { key: readIdempotencyKey(key) };
+    return this.history.group(userId, await this.groups.create(userId, request, { file }, options));
   }
 
-  /** Publishes a pin whose picture has an address. */
+  /** Publishes or schedules a pin whose picture has an address. */
   @Post(pinPaths.groups)
   @SerializeOptions({ schema: pinGroupSchema })
   async createPinGroup(
@@ -66,10 +63,8 @@ export class GroupsController {
     @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
   ): Promise<PinGroup> {
     const source = { imageUrl: request.imageUrl };
-    return this.history.group(
-      userId,
-      await this.groups.create(userId, request, source, readIdempotencyKey(key)),
-    );
+    const options = { key: readIdempotencyKey(key) };
+    return this.history.group(userId, await this.groups.create(userId, request, source, options));
   }
 
   /** A group with the result of every board. */

@@ -1,19 +1,25 @@
 import { AppError, Clock, failpoint } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ImagesService } from '../images/images.service.js';
-import { UsersQueries } from '../users/users.queries.js';
 import { UsersService } from '../users/users.service.js';
+import { AdmissionService } from './admission.service.js';
+import { pictureColumns, targetColumns } from './group-columns.js';
 import { GroupCreditsService } from './group-credits.service.js';
 import { hashRequest, IdempotencyService, type CreateCall } from './idempotency.service.js';
 import type { ImageSource, NewPinGroup } from './new-pin-group.js';
 import { PinGroup } from './pin-group.entity.js';
+import { PicturesService, type FoundImage } from './pictures.service.js';
 import { PinRowsRepository } from './pin-rows.repository.js';
 import { Dispatcher } from './publishing/dispatcher.service.js';
-import { assertBoardCap, TargetsService, type TargetSnapshot } from './targets.service.js';
+import { TargetsService, type TargetSnapshot } from './targets.service.js';
 
-type StoredImage = Awaited<ReturnType<ImagesService['store']>>;
-type FoundImage = Awaited<ReturnType<ImagesService['fromUrl']>>;
+/** How a group is created. */
+export interface CreateOptions {
+  /** The request's `Idempotency-Key`: the same request again returns the first group. */
+  key?: string | null;
+  /** Done first in the group's transaction; what it throws leaves everything as it was. */
+  within?: () => Promise<void>;
+}
 
 /** Acts on pin groups. */
 @Injectable()
@@ -21,9 +27,9 @@ export class GroupsService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersService,
-    private readonly plans: UsersQueries,
+    private readonly admission: AdmissionService,
     private readonly targets: TargetsService,
-    private readonly images: ImagesService,
+    private readonly pictures: PicturesService,
     private readonly idempotency: IdempotencyService,
     private readonly pinRows: PinRowsRepository,
     private readonly credits: GroupCreditsService,
@@ -32,21 +38,27 @@ export class GroupsService {
   ) {}
 
   /**
-   * Creates a group and publishes it: group, pins and credit in one transaction, then a poke. Everything that can
-   * refuse it is asked before the picture is stored, and a picture whose transaction fails is removed again.
-   * @param key the request's `Idempotency-Key`: the same request again returns the first group
+   * Creates a group, to be published at once or at its time: group, pins and credit in one transaction, then a poke.
+   * Everything that can refuse it is asked before the picture is stored, and a picture whose transaction fails is
+   * removed again.
    * @returns id of the group
    */
-  async create(userId: string, group: NewPinGroup, source: ImageSource, key: string | null): Promise<string> {
+  async create(
+    userId: string,
+    group: NewPinGroup,
+    source: ImageSource,
+    { key = null, within }: CreateOptions = {},
+  ): Promise<string> {
     const call: CreateCall = { userId, key, hash: hashRequest(group, source) };
     const earlier = await this.idempotency.find(call);
     if (earlier !== null) return earlier;
-    const [plan, snapshot] = [await this.plans.plan(userId), await this.targets.snapshot(userId, group)];
-    assertBoardCap(plan.isSubscribed, snapshot.targets.length);
-    if (!plan.isSubscribed && plan.availableCredits < 1) throw new AppError('pin.out-of-credits');
-    const image = await this.findImage(userId, source);
+    const snapshot = await this.targets.snapshot(userId, group);
+    const { scheduledFor } = group;
+    const boardCount = snapshot.targets.length;
+    const { isSubscribed } = await this.admission.check(userId, { boardCount, scheduledFor });
+    const picture = await this.pictures.find(userId, source);
     const groupId = await this.idempotency.once(call, () =>
-      this.store(call, { group, snapshot, image, isSubscribed: plan.isSubscribed }),
+      this.store(call, { group, snapshot, picture, isSubscribed }, within),
     );
     failpoint('backend.create-after-commit');
     this.dispatcher.poke();
@@ -67,34 +79,28 @@ export class GroupsService {
     });
   }
 
-  private async findImage(userId: string, source: ImageSource): Promise<FoundImage> {
-    if ('imageUrl' in source) return this.images.fromUrl(userId, source.imageUrl);
-    return { prepared: await this.images.prepare(source.file) };
-  }
-
   private async store(
     call: CreateCall,
-    parts: { group: NewPinGroup; snapshot: TargetSnapshot; image: FoundImage; isSubscribed: boolean },
+    parts: {
+      group: NewPinGroup;
+      snapshot: TargetSnapshot;
+      picture: FoundImage | null;
+      isSubscribed: boolean;
+    },
+    within: CreateOptions['within'],
   ): Promise<string> {
-    let stored: StoredImage | undefined;
-    try {
-      return await this.em.transactional(async (em) => {
-        if (!parts.isSubscribed && !(await this.users.spendCredit(call.userId))) {
-          throw new AppError('pin.out-of-credits');
-        }
-        if ('prepared' in parts.image) stored = await this.images.store(call.userId, parts.image.prepared);
-        const image = 'own' in parts.image ? parts.image.own : stored;
-        if (!image) throw new AppError('image.required');
-        const group = em.create(PinGroup, this.toRow(call, parts, image));
-        await em.flush();
-        await this.pinRows.insert(group, parts.snapshot.targets);
-        failpoint('backend.create-in-transaction');
-        return group.id;
-      });
-    } catch (error) {
-      if (stored) await this.images.discard(stored);
-      throw error;
-    }
+    return this.pictures.keep(call.userId, parts.picture, async (image, em) => {
+      await within?.();
+      if (!parts.isSubscribed && !(await this.users.spendCredit(call.userId))) {
+        throw new AppError('pin.out-of-credits');
+      }
+      if (!image) throw new AppError('image.required');
+      const group = em.create(PinGroup, this.toRow(call, parts, image));
+      await em.flush();
+      await this.pinRows.insert(group, parts.snapshot.targets);
+      failpoint('backend.create-in-transaction');
+      return group.id;
+    });
   }
 
   private toRow(
@@ -104,22 +110,17 @@ export class GroupsService {
       snapshot,
       isSubscribed,
     }: { group: NewPinGroup; snapshot: TargetSnapshot; isSubscribed: boolean },
-    image: StoredImage,
+    image: Parameters<typeof pictureColumns>[0],
   ) {
-    const direct = snapshot.boardList === null ? snapshot.targets[0] : undefined;
     return {
       user: call.userId,
-      image: image.id,
-      imageKey: image.key,
-      imageContentType: image.contentType,
-      boardList: snapshot.boardList?.id,
-      boardListName: snapshot.boardList?.name,
-      boardName: direct?.boardName,
-      sectionName: direct?.sectionName,
+      ...pictureColumns(image),
+      ...targetColumns(snapshot),
       title: group.title,
       description: group.description,
       link: group.link,
       altText: group.altText,
+      scheduledFor: group.scheduledFor === undefined ? undefined : new Date(group.scheduledFor),
       idempotencyKey: call.key,
       requestHash: call.hash,
       creditSpent: !isSubscribed,

@@ -1,27 +1,21 @@
-import {
-  statesOf,
-  type MonthOption,
-  type PinGroup as PinGroupView,
-  type PinGroupDetail,
-  type PinStatus,
-} from '@boardcast/contracts';
+import { type MonthOption, type PinGroup as PinGroupView, type PinGroupDetail } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { readMoments, type RawRow } from '../../database/read-moments.js';
 import { UsersQueries } from '../users/users.queries.js';
+import { countOf, inStatus } from './count-of.js';
 import { Pin } from './pin.entity.js';
 import { presentPinGroup, type PinGroupRow } from './pin-group.presenter.js';
 import { presentPin } from './pin.presenter.js';
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-const inStatus = (status: PinStatus): RawBuilder<unknown> =>
-  sql`state in (${sql.join(statesOf(status).map((state) => sql.lit(state)))})`;
-
-const countOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(count(*) filter (where ${condition}))::int`;
+/** When a group belongs to the history: what is scheduled joins it when its time has come. */
+const IN_HISTORY = sql`(scheduled_for is null or scheduled_for <= now()) and deleted_at is null`;
+/** The moment a group is filed under: when it was, or was to be, published. */
+const FILED_AT = sql`coalesce(scheduled_for, created_at)`;
 
 /** History as screens read it: one query for a list, two for a detail. */
 @Injectable()
@@ -31,12 +25,12 @@ export class HistoryQueries {
     private readonly users: UsersQueries,
   ) {}
 
-  /** The user's groups, newest first; only those created in `month` of the user's zone when it is given. */
+  /** The user's groups, newest first; only those published in `month` of the user's zone when it is given. */
   async history(userId: string, month?: string): Promise<PinGroupView[]> {
-    if (month === undefined) return this.groups(sql`g.user_id = ${userId}`);
+    if (month === undefined) return this.groups(sql`g.user_id = ${userId} and ${IN_HISTORY}`);
     const { timeZone } = await this.users.plan(userId);
     return this.groups(
-      sql`g.user_id = ${userId} and to_char(g.created_at at time zone ${timeZone}, 'YYYY-MM') = ${month}`,
+      sql`g.user_id = ${userId} and ${IN_HISTORY} and to_char(${FILED_AT} at time zone ${timeZone}, 'YYYY-MM') = ${month}`,
     );
   }
 
@@ -44,8 +38,8 @@ export class HistoryQueries {
   async months(userId: string): Promise<MonthOption[]> {
     const { timeZone } = await this.users.plan(userId);
     const { rows } = await sql<{ value: string }>`
-      select distinct to_char(created_at at time zone ${timeZone}, 'YYYY-MM') as value
-      from pin_groups where user_id = ${userId} and deleted_at is null order by value desc`.execute(
+      select distinct to_char(${FILED_AT} at time zone ${timeZone}, 'YYYY-MM') as value
+      from pin_groups where user_id = ${userId} and ${IN_HISTORY} order by value desc`.execute(
       this.em.getKysely(),
     );
     return rows.map(({ value }) => ({ value, label: monthName.format(new Date(`${value}-01T00:00:00Z`)) }));
@@ -80,7 +74,7 @@ export class HistoryQueries {
         from pins where group_id = g.id
       ) counts
       where ${where} and g.deleted_at is null
-      order by g.created_at desc`.execute(this.em.getKysely());
+      order by ${FILED_AT} desc, g.created_at desc`.execute(this.em.getKysely());
     return readMoments<PinGroupRow>(rows, ['createdAt', 'publishedAt']).map(presentPinGroup);
   }
 }

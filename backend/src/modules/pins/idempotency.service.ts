@@ -22,6 +22,7 @@ export function hashRequest(group: NewPinGroup, source: ImageSource): string {
     group.boardListId,
     group.pinterestBoardId,
     group.pinterestSectionId,
+    group.scheduledFor,
   ];
   const hash = createHash('sha256').update(JSON.stringify(fields));
   return hash.update('file' in source ? source.file : source.imageUrl).digest('hex');

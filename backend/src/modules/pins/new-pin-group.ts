@@ -6,6 +6,8 @@ export interface NewPinGroup extends TargetChoice {
   description: string;
   link: string;
   altText?: string;
+  /** ISO moment; absent: at once. */
+  scheduledFor?: string;
 }
 
 /** The picture of a new group: an uploaded file, or an address. */

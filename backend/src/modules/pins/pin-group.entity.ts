@@ -36,13 +36,22 @@ const PinGroupSchema = defineEntity({
     creditSpent: p.boolean(),
     /** When the credit was given back because no pin was published. */
     creditReturnedAt: p.datetime(6).nullable(),
+    /** When it is to be published; empty when that was at once. */
+    scheduledFor: p.datetime(6).nullable(),
     /** When its first pin was published. */
     publishedAt: p.datetime(6).nullable(),
     /** When the user deleted the record; the row stays for credits and counts. */
     deletedAt: p.datetime(6).nullable(),
     createdAt: p.datetime(6),
   },
-  indexes: [{ name: 'pin_groups_history', properties: ['user', 'createdAt'] }],
+  indexes: [
+    { name: 'pin_groups_history', properties: ['user', 'createdAt'] },
+    {
+      name: 'pin_groups_scheduled',
+      properties: ['user', 'scheduledFor'],
+      where: 'scheduled_for is not null',
+    },
+  ],
   uniques: [{ name: 'pin_groups_idempotency_key', properties: ['user', 'idempotencyKey'] }],
 });
 

@@ -5,12 +5,19 @@ import { AuthModule } from '../auth/auth.module.js';
 import { BoardListsModule } from '../board-lists/board-lists.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AdmissionService } from './admission.service.js';
+import { DraftPublishingController } from './draft-publishing.controller.js';
+import { DraftPublishingService } from './draft-publishing.service.js';
+import { DraftsController } from './drafts.controller.js';
+import { DraftsQueries } from './drafts.queries.js';
+import { DraftsService } from './drafts.service.js';
 import { GroupCreditsService } from './group-credits.service.js';
 import { GroupsController } from './groups.controller.js';
 import { GroupsService } from './groups.service.js';
 import { HistoryController } from './history.controller.js';
 import { HistoryQueries } from './history.queries.js';
 import { IdempotencyService } from './idempotency.service.js';
+import { PicturesService } from './pictures.service.js';
 import { PinRowsRepository } from './pin-rows.repository.js';
 import { PinsQueries } from './pins.queries.js';
 import { ClaimsRepository } from './publishing/claims.repository.js';
@@ -19,19 +26,36 @@ import { OutcomesRepository } from './publishing/outcomes.repository.js';
 import { OutcomesService } from './publishing/outcomes.service.js';
 import { PinOutcomeConsumer } from './publishing/pin-outcome.consumer.js';
 import { PUBLISH_TIMES } from './publishing/publish-times.token.js';
+import { ScheduledController } from './scheduled.controller.js';
+import { ScheduledQueries } from './scheduled.queries.js';
+import { ScheduledService } from './scheduled.service.js';
 import { TargetsService } from './targets.service.js';
 
-/** Pins: groups, history, and the way of a pin to the publisher and back. */
+/** Pins: groups, history, drafts, scheduled pins, and the way of a pin to the publisher and back. */
 @Module({
   imports: [AuthModule, BoardListsModule, ImagesModule, UsersModule],
-  controllers: [GroupsController, HistoryController, PinOutcomeConsumer],
+  controllers: [
+    DraftPublishingController,
+    DraftsController,
+    GroupsController,
+    HistoryController,
+    PinOutcomeConsumer,
+    ScheduledController,
+  ],
   providers: [
+    AdmissionService,
+    DraftPublishingService,
+    DraftsQueries,
+    DraftsService,
     GroupCreditsService,
     GroupsService,
     HistoryQueries,
     IdempotencyService,
+    PicturesService,
     PinRowsRepository,
     PinsQueries,
+    ScheduledQueries,
+    ScheduledService,
     TargetsService,
     ClaimsRepository,
     Dispatcher,

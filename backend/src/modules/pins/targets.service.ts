@@ -1,14 +1,21 @@
-import { FREE_BOARD_CAP, targetKey } from '@boardcast/contracts';
+import { targetKey } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
 import { BoardListsQueries } from '../board-lists/board-lists.queries.js';
 import { ProviderBoardsService } from '../board-lists/provider-boards.service.js';
+import type { ChosenTarget } from './changed-target.js';
 
 /** Where a pin is asked to go: a list, or a board with or without one of its sections. */
 export interface TargetChoice {
   boardListId?: string;
   pinterestBoardId?: string;
   pinterestSectionId?: string;
+}
+
+/** What a draft is meant for, with the names that Pinterest gives a board and section. */
+export interface MeantTarget extends ChosenTarget {
+  boardName: string | null;
+  sectionName: string | null;
 }
 
 /** One place that a pin goes to. */
@@ -41,6 +48,26 @@ export class TargetsService {
       : this.ofList(userId, choice.boardListId);
   }
 
+  /**
+   * What a draft is meant for, checked and named but not expanded: its list may be empty, and may change.
+   * @throws AppError board-list.not-found, board.not-yours
+   */
+  async meant(userId: string, target: ChosenTarget): Promise<MeantTarget> {
+    const { boardListId, pinterestBoardId, pinterestSectionId } = target;
+    if (pinterestBoardId !== null) {
+      const { targets } = await this.ofBoard(userId, pinterestBoardId, pinterestSectionId);
+      return {
+        ...target,
+        boardName: targets[0]?.boardName ?? null,
+        sectionName: targets[0]?.sectionName ?? null,
+      };
+    }
+    if (boardListId !== null && !(await this.boardLists.summaries(userId, [boardListId])).has(boardListId)) {
+      throw new AppError('board-list.not-found');
+    }
+    return { ...target, boardName: null, sectionName: null };
+  }
+
   private async ofList(userId: string, boardListId: string): Promise<TargetSnapshot> {
     const list = await this.boardLists.snapshot(userId, boardListId);
     if (!list) throw new AppError('board-list.not-found');
@@ -64,9 +91,4 @@ export class TargetsService {
       targets: [{ targetKey: targetKey(boardId, sectionId), boardId, sectionId, boardName, sectionName }],
     };
   }
-}
-
-/** @throws AppError pin.board-cap when a user without a subscription names too many boards (spec §5) */
-export function assertBoardCap(isSubscribed: boolean, boardCount: number): void {
-  if (!isSubscribed && boardCount > FREE_BOARD_CAP) throw new AppError('pin.board-cap', { boardCount });
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { LINK_MAX } from '../limits.js';
-import { checkTargetChange, draftFields, emptyAsAbsent, scheduledTimeSchema } from './pin-fields.js';
+import {
+  checkTargetChange,
+  draftFields,
+  emptyAsAbsent,
+  pinTitleSchema,
+  scheduledTimeSchema,
+} from './pin-fields.js';
 
 /** A pin that is not finished yet: only its title is certain (spec §3, §5). */
 export const draftPinSchema = z.object({
@@ -61,14 +67,17 @@ export const updateDraftPinUploadRequestSchema = z
 export type UpdateDraftPinUploadRequest = z.output<typeof updateDraftPinUploadRequestSchema>;
 
 /** Body of `POST /api/pins/drafts/{id}/publish`: changes to make first, if any. */
-export const publishDraftPinRequestSchema = updateDraftPinRequestSchema.optional();
+export const publishDraftPinRequestSchema = z
+  .strictObject({ ...draftFields, title: pinTitleSchema.optional(), imageUrl })
+  .superRefine(checkTargetChange)
+  .optional();
 export type PublishDraftPinRequest = z.output<typeof publishDraftPinRequestSchema>;
 
 /** Body of `POST /api/pins/drafts/{id}/schedule`: the time, and changes to make first, if any. */
 export const scheduleDraftPinRequestSchema = z
   .strictObject({
     ...draftFields,
-    title: draftFields.title.optional(),
+    title: pinTitleSchema.optional(),
     imageUrl,
     scheduledTime: z
       .string('Please select a date and time for scheduling')

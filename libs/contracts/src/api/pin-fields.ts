@@ -48,10 +48,15 @@ export function isWebAddress(text: string): boolean {
 export const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
 
 /** When a pin is to be published: a moment with its zone, as `Date.toISOString` writes it. */
-export const scheduledTimeSchema = z.iso.datetime({
-  offset: true,
-  error: 'Please select a valid date and time',
-});
+export const scheduledTimeSchema = z.iso
+  .datetime({ offset: true, error: 'Please select a valid date and time' })
+  .refine(isWritable, 'Please select a valid date and time');
+
+/** An offset can move a time out of the years that four digits can write. */
+function isWritable(time: string): boolean {
+  const moment = Date.parse(time);
+  return moment >= Date.UTC(1970) && moment < Date.UTC(10_000, 0);
+}
 
 /**
  * Fields of a pin as forms send them (spec §3, Pin form); empty strings count as absent.
@@ -134,17 +139,17 @@ export const draftFields = {
   link: z.preprocess(emptyAsNull, pinLinkSchema.nullish()),
   altText: z.preprocess(emptyAsNull, pinAltTextSchema.nullish()),
   scheduledFor: z.preprocess(emptyAsNull, scheduledTimeSchema.nullish()),
-  /** Only the first counts: a draft goes to one list. */
+  /** The list again, as a copied draft names it: a draft goes to one list. */
   boardListIds: z.array(idParamSchema).max(1).optional(),
   ...targetFields,
 };
 
 /** A list and a board at once are no choice; a section needs its board. */
 export function checkTargetChange(
-  fields: { [Name in keyof PinTargetFields]?: string | null },
+  fields: { [Name in keyof PinTargetFields]?: string | null } & { boardListIds?: string[] },
   issues: z.RefinementCtx,
 ): void {
-  if (fields.boardListId && fields.pinterestBoardId) {
+  if ((fields.boardListId || fields.boardListIds?.[0]) && fields.pinterestBoardId) {
     issues.addIssue({
       code: 'custom',
       path: ['boardListId'],

@@ -7,6 +7,19 @@ export const pinErrors = {
     status: 409,
     message: 'This pin is still being posted. Its record can be deleted when it has finished.',
   },
+  'pin-group.already-processing': {
+    status: 409,
+    message: 'This pin is already processing, so it can’t be changed or deleted any more.',
+  },
+  'draft-pin.not-found': { status: 404, message: 'Draft not found' },
+  'pin.scheduling-needs-subscription': {
+    status: 403,
+    message: 'Scheduling is part of Premium. Subscribe to schedule pins, or publish this one now.',
+  },
+  'pin.scheduled-in-past': {
+    status: 400,
+    message: 'This time has already passed. Please choose a time in the future.',
+  },
   'pin.board-list-empty': {
     status: 400,
     message: 'This board list has no boards yet. Add boards to it first.',

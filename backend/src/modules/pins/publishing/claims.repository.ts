@@ -64,12 +64,15 @@ export class ClaimsRepository {
   /**
    * Claims what is due, fairly: users take turns, none has more than K claims under way, and a board of a user is
    * sent to one pin at a time (reliability.md §2.3). Each claim raises its pin's fence.
+   *
+   * A pin may be rescheduled, edited or deleted until the instant of its claim. So what was picked is asked for its
+   * time once more under its lock, and what it says is read in a statement of its own, after the lock.
    */
   async claimDue(): Promise<ClaimedPin[]> {
     return this.em.fork().transactional(async (em) => {
       const db = em.getKysely();
       await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db);
-      const { rows } = await sql<RawRow<ClaimedPin>>`
+      const { rows: claimed } = await sql<{ id: string }>`
         with in_flight as (
           select user_id, count(*)::int as count from pins where state = 'queued' group by user_id
         ), due_users as (
@@ -94,16 +97,20 @@ export class ClaimsRepository {
           select id from ranked where rank <= ${IN_FLIGHT_PER_USER}
           order by rank, next_at limit ${BATCH}
         ), locked as (
-          select pins.id from pins join picked using (id) for update of pins skip locked
-        ), claimed as (
-          update pins set
-            mode = case when state = 'checking' then 'probe' else 'send' end,
-            state = 'queued', fence = fence + 1, next_at = null, hold_reason = null,
-            lease_until = now() + make_interval(secs => ${this.times.leaseMs / 1000}), updated_at = now()
-          from locked where pins.id = locked.id
-          returning pins.*
+          select pins.id from pins join picked using (id)
+          where pins.state in ${TIMED} and pins.next_at <= now()
+          for update of pins skip locked
         )
-        select ${CLAIMED_COLUMNS} from claimed pin join pin_groups g on g.id = pin.group_id`.execute(db);
+        update pins set
+          mode = case when state = 'checking' then 'probe' else 'send' end,
+          state = 'queued', fence = fence + 1, next_at = null, hold_reason = null,
+          lease_until = now() + make_interval(secs => ${this.times.leaseMs / 1000}), updated_at = now()
+        from locked where pins.id = locked.id
+        returning pins.id`.execute(db);
+      if (claimed.length === 0) return [];
+      const { rows } = await sql<RawRow<ClaimedPin>>`
+        select ${CLAIMED_COLUMNS} from pins pin join pin_groups g on g.id = pin.group_id
+        where pin.id = any(${claimed.map(({ id }) => id)}::uuid[])`.execute(db);
       return claimedPins(rows);
     });
   }
