@@ -3,6 +3,8 @@ import { CreateUsers } from './migrations/202611210010_users.js';
 import { CreateBoardLists } from './migrations/202611210020_board-lists.js';
 import { CreateImages } from './migrations/202611210030_images.js';
 import { CreatePins } from './migrations/202611210040_pins.js';
+import { AddTokenRenewal } from './migrations/202611210070_token-renewal.js';
+import { CreatePinAttempts } from './migrations/202611210080_pin-attempts.js';
 
 /** Every migration in the order it runs; the name is what the database remembers. */
 export const migrations = [
@@ -11,4 +13,6 @@ export const migrations = [
   { name: '202611210020_board-lists', class: CreateBoardLists },
   { name: '202611210030_images', class: CreateImages },
   { name: '202611210040_pins', class: CreatePins },
+  { name: '202611210070_token-renewal', class: AddTokenRenewal },
+  { name: '202611210080_pin-attempts', class: CreatePinAttempts },
 ];

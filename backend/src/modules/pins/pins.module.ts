@@ -5,6 +5,8 @@ import { AuthModule } from '../auth/auth.module.js';
 import { BoardListsModule } from '../board-lists/board-lists.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AttemptsController } from './attempts.controller.js';
+import { AttemptsQueries } from './attempts.queries.js';
 import { GroupCreditsService } from './group-credits.service.js';
 import { GroupsController } from './groups.controller.js';
 import { GroupsService } from './groups.service.js';
@@ -13,25 +15,32 @@ import { HistoryQueries } from './history.queries.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { PinRowsRepository } from './pin-rows.repository.js';
 import { PinsQueries } from './pins.queries.js';
+import { AttemptsRepository } from './publishing/attempts.repository.js';
 import { ClaimsRepository } from './publishing/claims.repository.js';
 import { Dispatcher } from './publishing/dispatcher.service.js';
 import { OutcomesRepository } from './publishing/outcomes.repository.js';
 import { OutcomesService } from './publishing/outcomes.service.js';
 import { PinOutcomeConsumer } from './publishing/pin-outcome.consumer.js';
 import { PUBLISH_TIMES } from './publishing/publish-times.token.js';
+import { RefusedTokens } from './publishing/refused-tokens.js';
+import { QueueQueries } from './queue.queries.js';
 import { TargetsService } from './targets.service.js';
 
 /** Pins: groups, history, and the way of a pin to the publisher and back. */
 @Module({
   imports: [AuthModule, BoardListsModule, ImagesModule, UsersModule],
-  controllers: [GroupsController, HistoryController, PinOutcomeConsumer],
+  controllers: [AttemptsController, GroupsController, HistoryController, PinOutcomeConsumer],
   providers: [
+    AttemptsQueries,
+    AttemptsRepository,
     GroupCreditsService,
     GroupsService,
     HistoryQueries,
     IdempotencyService,
     PinRowsRepository,
     PinsQueries,
+    QueueQueries,
+    RefusedTokens,
     TargetsService,
     ClaimsRepository,
     Dispatcher,
@@ -44,7 +53,7 @@ import { TargetsService } from './targets.service.js';
       useFactory: (config: BackendConfig) => createBus(config.BUS_URL, 'publisher'),
     },
   ],
-  exports: [PinsQueries],
+  exports: [PinsQueries, QueueQueries],
 })
 export class PinsModule implements OnApplicationShutdown {
   constructor(@Inject(Bus) private readonly bus: Bus) {}
