@@ -6,7 +6,8 @@ const TESTS =
   '\\.(spec|test|contract|services)\\.tsx?$|/testing/|/test/|^libs/testing/|^frontend/e2e/|^checks/';
 
 /** What one backend module may show to another: its Nest module, questions, acts, guards. */
-const MODULE_SURFACE = '(\\.(module|queries|service|guard|decorator)|/session-guard|/current-user-id)\\.ts$';
+const MODULE_SURFACE =
+  '(\\.(module|queries|service|port|guard|decorator)|/session-guard|/current-user-id)\\.ts$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

@@ -9,6 +9,7 @@ import { ConfigModule } from './config.module.js';
 import type { BackendConfig } from './config.js';
 import { createOrmConfig } from './database/mikro-orm.config.js';
 import { HttpModule } from './http/http.module.js';
+import { AdminModule } from './modules/admin/admin.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { BoardListsModule } from './modules/board-lists/board-lists.module.js';
 import { HealthModule } from './modules/health/health.module.js';
@@ -27,6 +28,7 @@ const modules = [
   ImagesModule,
   PinsModule,
   StatsModule,
+  AdminModule,
 ];
 
 /** The backend, put together for one configuration. */

@@ -4,6 +4,8 @@ import { CreateBoardLists } from './migrations/202611210020_board-lists.js';
 import { CreateImages } from './migrations/202611210030_images.js';
 import { CreatePins } from './migrations/202611210040_pins.js';
 import { AddScheduling } from './migrations/202611210050_scheduling.js';
+import { AddTokenRenewal } from './migrations/202611210070_token-renewal.js';
+import { CreatePinAttempts } from './migrations/202611210080_pin-attempts.js';
 
 /** Every migration in the order it runs; the name is what the database remembers. */
 export const migrations = [
@@ -13,4 +15,6 @@ export const migrations = [
   { name: '202611210030_images', class: CreateImages },
   { name: '202611210040_pins', class: CreatePins },
   { name: '202611210050_scheduling', class: AddScheduling },
+  { name: '202611210070_token-renewal', class: AddTokenRenewal },
+  { name: '202611210080_pin-attempts', class: CreatePinAttempts },
 ];

@@ -1,7 +1,9 @@
+export * from './api/admin.js';
 export * from './api/auth.js';
 export * from './api/board-lists.js';
 export * from './api/draft-pins.js';
 export * from './api/images.js';
+export * from './api/pin-attempts.js';
 export * from './api/pin-fields.js';
 export * from './api/pins.js';
 export * from './api/scheduled-pins.js';
@@ -20,3 +22,4 @@ export * from './rules/retry-ladder.js';
 export * from './rules/scheduled-pin-state.js';
 export * from './rules/target-key.js';
 export * from './rules/target-name.js';
+export * from './rules/time-until.js';

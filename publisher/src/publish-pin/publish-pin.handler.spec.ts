@@ -209,6 +209,7 @@ describe('What Pinterest answers', () => {
     await bench.handler().handle(bench.message({ sealedToken: 'k.AAAA' }));
 
     expect(lastOutcome()?.kind).toBe('unauthorised');
+    expect(bench.bus.outcomes.at(-1)?.tokenSerial).toBe(3);
   });
 });
 

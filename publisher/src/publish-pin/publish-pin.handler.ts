@@ -152,6 +152,7 @@ export class PublishPinHandler {
       version: 1,
       pinId: message.pinId,
       fence: message.fence,
+      tokenSerial: message.tokenSerial,
       outcome,
       firstSentAt: message.firstSentAt ?? sentAt?.toISOString() ?? null,
       at: clock.now().toISOString(),

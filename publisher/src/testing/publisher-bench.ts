@@ -135,6 +135,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
       imageKey: 'images/one/full',
       imageContentType: 'image/jpeg',
       sealedToken: sealer.seal(accessToken, accessTokenPurpose(userId)),
+      tokenSerial: 3,
       knownPinIds: [],
       ...changes,
     }),

@@ -8,6 +8,10 @@ export interface ConnectionInfo {
   /** Pinterest's own number of the account. */
   accountId: string;
   sealedAccessToken: string;
+  /** Number of the token. */
+  tokenSerial: number;
+  /** False while it is expired, and while a refused token waits to be renewed. */
+  isUsable: boolean;
   status: ConnectionStatus;
 }
 
@@ -21,9 +25,15 @@ export class ConnectionsQueries {
     if (userIds.length === 0) return new Map();
     const rows = await this.em.fork().find(Connection, { user: { $in: userIds } });
     return new Map(
-      rows.map(({ user, pinterestAccountId, sealedAccessToken, status }) => [
-        user,
-        { accountId: pinterestAccountId, sealedAccessToken, status },
+      rows.map((row) => [
+        row.user,
+        {
+          accountId: row.pinterestAccountId,
+          sealedAccessToken: row.sealedAccessToken,
+          tokenSerial: row.tokenSerial,
+          isUsable: row.isUsable(),
+          status: row.status,
+        },
       ]),
     );
   }

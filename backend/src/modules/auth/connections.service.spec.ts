@@ -23,14 +23,14 @@ const sql = async (text: string) => (await runSql(server.config.DATABASE_URL, te
 
 describe('a connection', () => {
   it('opens for its own user', async () => {
-    expect(await connections.accessToken(nora.user.id)).toMatch(/^pina_/);
+    expect((await connections.open(nora.user.id)).accessToken).toMatch(/^pina_/);
   });
 
   it('of another user’s row does not open: the tokens are bound to their user', async () => {
     const other = await server.signIn('busy_creator');
     await sql(`update connections set sealed_access_token = theirs.sealed_access_token
       from connections theirs where connections.user_id = '${nora.user.id}' and theirs.user_id = '${other.user.id}'`);
-    await expect(connections.accessToken(nora.user.id)).rejects.toMatchObject({
+    await expect(connections.open(nora.user.id)).rejects.toMatchObject({
       code: 'pinterest.reconnect',
     });
     expect(await status()).toBe('expired');
@@ -43,26 +43,18 @@ describe('a connection', () => {
     ]) {
       await server.signIn();
       await sql(`update connections set sealed_access_token = ${change}`);
-      await expect(connections.accessToken(nora.user.id)).rejects.toMatchObject({
+      await expect(connections.open(nora.user.id)).rejects.toMatchObject({
         code: 'pinterest.reconnect',
       });
       expect(await status()).toBe('expired');
     }
   });
 
-  it('is not ended by the refusal of a token that was replaced meanwhile', async () => {
-    const old = await connections.accessToken(nora.user.id);
-    await server.signIn();
-    await connections.markExpired(nora.user.id, old);
-    expect(await status()).toBe('connected');
-    await connections.markExpired(nora.user.id, await connections.accessToken(nora.user.id));
-    expect(await status()).toBe('expired');
-  });
-
   it('of nobody is no connection', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
-    await expect(connections.accessToken(nobody)).rejects.toMatchObject({ code: 'pinterest.reconnect' });
-    await connections.markExpired(nobody);
+    await expect(connections.open(nobody)).rejects.toMatchObject({ code: 'pinterest.reconnect' });
+    await expect(connections.reopen(nobody, 1)).rejects.toMatchObject({ code: 'pinterest.reconnect' });
+    await connections.noteRefused(new Map([[nobody, 1]]));
     expect(await server.app.get(ConnectionsQueries).status(nobody)).toBe('expired');
   });
 });

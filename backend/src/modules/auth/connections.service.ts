@@ -1,20 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { TokenGrant } from '@boardcast/pinterest';
-import {
-  accessTokenPurpose,
-  AppError,
-  Clock,
-  refreshTokenPurpose,
-  Sealer,
-  SealError,
-} from '@boardcast/server';
+import { accessTokenPurpose, AppError, Clock, Sealer, SealError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { Connection } from './connection.entity.js';
+import { sealGrant } from './seal-grant.js';
+import { TokenRenewals } from './token-renewals.js';
 
 /** An opened connection, for a read that the backend makes itself. Never to be logged. */
 export interface OpenConnection {
   accountId: string;
   accessToken: string;
+  /** Number of the token, to name it when it is refused. */
+  tokenSerial: number;
 }
 
 /** Acts on connections to Pinterest. Tokens are kept sealed, each bound to its user and column (house.md §3). */
@@ -26,29 +24,24 @@ export class ConnectionsService {
     private readonly em: EntityManager,
     private readonly sealer: Sealer,
     private readonly clock: Clock,
+    private readonly renewals: TokenRenewals,
   ) {}
 
   /** Keeps the tokens of a sign-in; the connection is `connected` from now on. In the caller's transaction. */
   async connect(userId: string, pinterestAccountId: string, grant: TokenGrant): Promise<void> {
-    await this.em.upsert(Connection, {
-      user: userId,
-      pinterestAccountId,
-      sealedAccessToken: this.sealer.seal(grant.accessToken, accessTokenPurpose(userId)),
-      sealedRefreshToken:
-        grant.refreshToken === undefined
-          ? null
-          : this.sealer.seal(grant.refreshToken, refreshTokenPurpose(userId)),
-      scopes: grant.scopes ?? null,
-      accessExpiresAt: grant.expiresAt,
-      refreshExpiresAt: grant.refreshTokenExpiresAt ?? null,
-      status: 'connected',
-      updatedAt: this.clock.now(),
-    });
-  }
-
-  /** The user's access token. @throws AppError pinterest.reconnect when there is none that can be used */
-  async accessToken(userId: string): Promise<string> {
-    return (await this.open(userId)).accessToken;
+    const sealed = sealGrant(this.sealer, userId, grant);
+    await sql`
+      insert into connections (user_id, pinterest_account_id, sealed_access_token, sealed_refresh_token, scopes,
+        access_expires_at, refresh_expires_at, status, updated_at)
+      values (${userId}, ${pinterestAccountId}, ${sealed.sealedAccessToken}, ${sealed.sealedRefreshToken},
+        ${sealed.scopes}, ${sealed.accessExpiresAt}, ${sealed.refreshExpiresAt}, 'connected', ${this.clock.now()})
+      on conflict (user_id) do update set
+        pinterest_account_id = excluded.pinterest_account_id, sealed_access_token = excluded.sealed_access_token,
+        sealed_refresh_token = excluded.sealed_refresh_token, scopes = excluded.scopes,
+        access_expires_at = excluded.access_expires_at, refresh_expires_at = excluded.refresh_expires_at,
+        status = 'connected', token_serial = connections.token_serial + 1, access_refused_at = null,
+        renewed_for_refusal_at = null, renewal_failures = 0, renewal_after = null, lost_mail_at = null,
+        updated_at = excluded.updated_at`.execute(this.em.getKysely());
   }
 
   /** The user's account and token. @throws AppError pinterest.reconnect when there is none that can be used */
@@ -57,37 +50,60 @@ export class ConnectionsService {
     if (row?.status !== 'connected') throw new AppError('pinterest.reconnect');
     try {
       const accessToken = this.sealer.open(row.sealedAccessToken, accessTokenPurpose(userId));
-      return { accountId: row.pinterestAccountId, accessToken };
+      return { accountId: row.pinterestAccountId, accessToken, tokenSerial: row.tokenSerial };
     } catch (error) {
       if (!(error instanceof SealError)) throw error;
       // The key was lost or the row changed by hand: nothing but a new sign-in helps.
       this.logger.error({ user: userId }, 'The tokens of a connection can’t be opened');
-      await this.markExpired(userId);
+      await this.expire(row);
       throw new AppError('pinterest.reconnect', undefined, { cause: error });
     }
   }
 
   /**
-   * Notes that Pinterest no longer accepts the connection: its pins are held until the user signs in again.
-   * @param refused the token that was refused; a connection that has a newer one by now stays as it is
+   * A token that Pinterest accepts, after it refused one.
+   * @param refusedSerial number of the refused one
+   * @throws AppError pinterest.reconnect when only a new sign-in helps, pinterest.unavailable when it can't be had now
    */
-  async markExpired(userId: string, refused?: string): Promise<void> {
-    const em = this.em.fork();
-    const row = await em.findOne(Connection, { user: userId, status: 'connected' });
-    if (!row || (refused !== undefined && !this.holds(row, refused))) return;
-    const { sealedAccessToken } = row;
-    await em.nativeUpdate(
-      Connection,
-      { user: userId, sealedAccessToken },
-      { status: 'expired', updatedAt: this.clock.now() },
-    );
+  async reopen(userId: string, refusedSerial: number): Promise<OpenConnection> {
+    const renewal = await this.renewals.afterRefusal(userId, refusedSerial);
+    if (renewal === 'later') throw new AppError('pinterest.unavailable');
+    if (renewal === 'expired') throw new AppError('pinterest.reconnect');
+    return this.open(userId);
   }
 
-  private holds(row: Connection, token: string): boolean {
-    try {
-      return this.sealer.open(row.sealedAccessToken, accessTokenPurpose(row.user)) === token;
-    } catch {
-      return true;
-    }
+  /**
+   * Renews the tokens of a user once after a refusal, or finds that they were renewed already.
+   * @returns whether there is a token to go on with
+   */
+  async renewRefused(userId: string, refusedSerial: number): Promise<boolean> {
+    return (await this.renewals.afterRefusal(userId, refusedSerial)) === 'renewed';
+  }
+
+  /**
+   * Notes at once that tokens were refused, so that nothing more is sent with them. Waits for nobody: a row that is
+   * locked is being renewed or signed in just now.
+   * @param refused number of the refused token by user
+   */
+  async noteRefused(refused: ReadonlyMap<string, number>): Promise<void> {
+    if (refused.size === 0) return;
+    const rows = [...refused].map(([user, serial]) => ({ user, serial }));
+    await sql`
+      update connections set access_refused_at = ${this.clock.now()}
+      where user_id in (
+        select user_id from connections
+        join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as refused ("user" uuid, serial int)
+          on user_id = refused."user" and token_serial = refused.serial
+        where status = 'connected' and access_refused_at is null
+        for update of connections skip locked
+      )`.execute(this.em.fork().getKysely());
+  }
+
+  /** Ends a connection, unless it has newer tokens by now. */
+  private async expire({ user, tokenSerial }: Connection): Promise<void> {
+    const updatedAt = this.clock.now();
+    await this.em
+      .fork()
+      .nativeUpdate(Connection, { user, tokenSerial, status: 'connected' }, { status: 'expired', updatedAt });
   }
 }

@@ -12,7 +12,7 @@ import { AppError, Clock, SystemClock } from '@boardcast/server';
 import { PINTEREST_GATEWAY } from '../../pinterest.tokens.js';
 import { ConnectionsService } from '../auth/connections.service.js';
 import type { OpenConnection } from '../auth/connections.service.js';
-import { Gate } from './gate.js';
+import { Gate } from '../../gate.js';
 
 /** Calls of one account under way at once: a board's sections cost one call each, and a creator has hundreds. */
 const CALLS_AT_ONCE = 16;
@@ -45,37 +45,44 @@ export class PinterestReader {
 
   /** Every board of the user's, group boards included. @throws AppError pinterest.* */
   async boards(userId: string): Promise<PinterestBoard[]> {
-    const connection = await this.connections.open(userId);
-    const pages = followBookmarks('boards/list', (page) =>
-      this.call(connection, () => this.gateway.listBoards(connection.accessToken, page)),
+    return this.collect(userId, await this.connections.open(userId), (connection) =>
+      followBookmarks('boards/list', (page) =>
+        this.call(connection, () => this.gateway.listBoards(connection.accessToken, page)),
+      ),
     );
-    return this.collect(userId, connection, pages);
   }
 
   /** Every section of a board; none when the board has gone meanwhile. @throws AppError pinterest.* */
   async sections(userId: string, connection: OpenConnection, boardId: string): Promise<PinterestSection[]> {
-    const pages = followBookmarks('board_sections/list', (page) =>
-      this.call(connection, () => this.gateway.listSections(connection.accessToken, boardId, page)),
-    );
-    return this.collect(userId, connection, pages, ['not-found', 'forbidden']);
+    const list = (open: OpenConnection) =>
+      followBookmarks('board_sections/list', (page) =>
+        this.call(open, () => this.gateway.listSections(open.accessToken, boardId, page)),
+      );
+    return this.collect(userId, connection, list, ['not-found', 'forbidden']);
   }
 
-  /** @param meansNone faults that mean the list has nothing in it */
+  /**
+   * Reads a list to its end. When the token is refused, it is renewed and the list read once more.
+   * @param meansNone faults that mean the list has nothing in it
+   */
   private async collect<Item>(
     userId: string,
-    { accessToken }: OpenConnection,
-    items: AsyncIterable<Item>,
+    connection: OpenConnection,
+    list: (connection: OpenConnection) => AsyncIterable<Item>,
     meansNone: readonly PinterestErrorKind[] = [],
+    isRepeated = false,
   ): Promise<Item[]> {
-    const all: Item[] = [];
     try {
-      for await (const item of items) all.push(item);
+      const all: Item[] = [];
+      for await (const item of list(connection)) all.push(item);
       return all;
     } catch (error) {
       if (!(error instanceof PinterestError)) throw error;
       if (meansNone.includes(error.kind)) return [];
-      if (error.kind === 'unauthorised') await this.connections.markExpired(userId, accessToken);
-      throw toReadError(error);
+      if (error.kind !== 'unauthorised') throw toReadError(error);
+      const renewed = await this.connections.reopen(userId, connection.tokenSerial);
+      if (isRepeated) throw toReadError(error);
+      return this.collect(userId, renewed, list, meansNone, true);
     }
   }
 

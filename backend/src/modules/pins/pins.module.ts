@@ -11,6 +11,8 @@ import { DraftPublishingService } from './draft-publishing.service.js';
 import { DraftsController } from './drafts.controller.js';
 import { DraftsQueries } from './drafts.queries.js';
 import { DraftsService } from './drafts.service.js';
+import { AttemptsController } from './attempts.controller.js';
+import { AttemptsQueries } from './attempts.queries.js';
 import { GroupCreditsService } from './group-credits.service.js';
 import { GroupsController } from './groups.controller.js';
 import { GroupsService } from './groups.service.js';
@@ -20,6 +22,7 @@ import { IdempotencyService } from './idempotency.service.js';
 import { PicturesService } from './pictures.service.js';
 import { PinRowsRepository } from './pin-rows.repository.js';
 import { PinsQueries } from './pins.queries.js';
+import { AttemptsRepository } from './publishing/attempts.repository.js';
 import { ClaimsRepository } from './publishing/claims.repository.js';
 import { Dispatcher } from './publishing/dispatcher.service.js';
 import { OutcomesRepository } from './publishing/outcomes.repository.js';
@@ -29,12 +32,15 @@ import { PUBLISH_TIMES } from './publishing/publish-times.token.js';
 import { ScheduledController } from './scheduled.controller.js';
 import { ScheduledQueries } from './scheduled.queries.js';
 import { ScheduledService } from './scheduled.service.js';
+import { RefusedTokens } from './publishing/refused-tokens.js';
+import { QueueQueries } from './queue.queries.js';
 import { TargetsService } from './targets.service.js';
 
 /** Pins: groups, history, drafts, scheduled pins, and the way of a pin to the publisher and back. */
 @Module({
   imports: [AuthModule, BoardListsModule, ImagesModule, UsersModule],
   controllers: [
+    AttemptsController,
     DraftPublishingController,
     DraftsController,
     GroupsController,
@@ -43,6 +49,8 @@ import { TargetsService } from './targets.service.js';
     ScheduledController,
   ],
   providers: [
+    AttemptsQueries,
+    AttemptsRepository,
     AdmissionService,
     DraftPublishingService,
     DraftsQueries,
@@ -56,6 +64,8 @@ import { TargetsService } from './targets.service.js';
     PinsQueries,
     ScheduledQueries,
     ScheduledService,
+    QueueQueries,
+    RefusedTokens,
     TargetsService,
     ClaimsRepository,
     Dispatcher,
@@ -68,7 +78,7 @@ import { TargetsService } from './targets.service.js';
       useFactory: (config: BackendConfig) => createBus(config.BUS_URL, 'publisher'),
     },
   ],
-  exports: [PinsQueries],
+  exports: [PinsQueries, QueueQueries],
 })
 export class PinsModule implements OnApplicationShutdown {
   constructor(@Inject(Bus) private readonly bus: Bus) {}

@@ -15,6 +15,12 @@ export interface UserPlan {
   timeZone: string;
 }
 
+/** Who a user is to others, and where to write to. */
+export interface UserContact {
+  email: string | null;
+  pinterestUsername: string;
+}
+
 /** Users as others read them; always fresh from the row. */
 @Injectable()
 export class UsersQueries {
@@ -43,6 +49,21 @@ export class UsersQueries {
       availableCredits: user.availableCredits(),
       timeZone: user.timeZone ?? 'UTC',
     };
+  }
+
+  /** Whether the user is an administrator now; false when there is no such user. */
+  async isAdministrator(userId: string): Promise<boolean> {
+    const user = await this.find(userId);
+    return user !== null && this.isAdmin(user);
+  }
+
+  /** Names and addresses by user id; users that are gone are missing. */
+  async contacts(userIds: string[]): Promise<Map<string, UserContact>> {
+    if (userIds.length === 0) return new Map();
+    const users = await this.em.find(User, { id: { $in: userIds } }, { disableIdentityMap: true });
+    return new Map(
+      users.map(({ id, email, pinterestUsername }) => [id, { email: email ?? null, pinterestUsername }]),
+    );
   }
 
   private find(userId: string): Promise<User | null> {

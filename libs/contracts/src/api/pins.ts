@@ -116,6 +116,7 @@ export const pinPaths = {
   groups: '/api/pins/groups',
   groupsUpload: '/api/pins/groups/upload',
   group: (id: string) => `/api/pins/groups/${id}`,
+  attempts: (groupId: string, pinId: string) => `/api/pins/groups/${groupId}/pins/${pinId}/attempts`,
   history: '/api/pins/history',
   months: '/api/pins/history/months',
 } as const;

@@ -1,3 +1,4 @@
+import { adminErrors } from './admin.errors.js';
 import { authErrors } from './auth.errors.js';
 import { boardListErrors } from './board-lists.errors.js';
 import { commonErrors } from './common.errors.js';
@@ -5,7 +6,14 @@ import type { ErrorRow } from './error-row.js';
 import { imageErrors } from './images.errors.js';
 import { pinErrors } from './pins.errors.js';
 
-const rows = { ...commonErrors, ...authErrors, ...boardListErrors, ...imageErrors, ...pinErrors };
+const rows = {
+  ...commonErrors,
+  ...adminErrors,
+  ...authErrors,
+  ...boardListErrors,
+  ...imageErrors,
+  ...pinErrors,
+};
 
 /** Every code that the API can answer with. */
 export type ErrorCode = keyof typeof rows;

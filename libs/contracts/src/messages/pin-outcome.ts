@@ -39,11 +39,25 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
 export type Outcome = z.infer<typeof outcomeSchema>;
 export type OutcomeKind = Outcome['kind'];
 
+/** The kinds by name. */
+export const outcomeKindSchema = z.enum([
+  'published',
+  'deferred',
+  'rejected',
+  'not-sent',
+  'unknown',
+  'absent',
+  'unauthorised',
+  'blocked',
+] as const satisfies readonly OutcomeKind[]);
+
 /** Publisher to backend: the outcome of one claim of one pin. The same one may arrive more than once. */
 export const pinOutcomeSchema = z.object({
   version: z.literal(1),
   pinId: z.uuid(),
   fence: z.number().int().min(1),
+  /** Number of the token that was used: the refusal of an older one than the user has now means nothing. */
+  tokenSerial: z.number().int().min(1).default(1),
   outcome: outcomeSchema,
   /** When a request of this pin may first have reached Pinterest, as far as this claim knows; null if none did. */
   firstSentAt: z.iso.datetime().nullable(),

@@ -37,6 +37,8 @@ export const publishPinSchema = z.object({
   imageContentType: z.enum(['image/jpeg', 'image/png']),
   /** Access token, sealed for this user (AES-256-GCM). */
   sealedToken: z.string().min(1),
+  /** Which token of the user's it is: each new one has the next number. 1 in messages from before there were numbers. */
+  tokenSerial: z.number().int().min(1).default(1),
   /** Pins of other rows of ours on this board: a probe must not adopt one of them. */
   knownPinIds: z.array(z.string()),
 });

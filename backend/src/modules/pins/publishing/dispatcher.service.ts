@@ -71,6 +71,12 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
+  /** Lets the pins of users go on that waited for a token that is accepted. */
+  async resume(userIds: string[]): Promise<void> {
+    await this.claims.resume(userIds);
+    this.poke();
+  }
+
   private async dispatch(): Promise<void> {
     clearTimeout(this.timer);
     try {
@@ -104,7 +110,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     await Promise.all(
       claimed.map(async (pin) => {
         const connection = connections.get(pin.userId);
-        if (connection?.status !== 'connected') return unconnected.push(pin.pinId);
+        if (!connection?.isUsable) return unconnected.push(pin.pinId);
         const body = publishMessage(pin, connection);
         const message = { pattern: PUBLISH_PIN, id: publishPinMessageId(body), body };
         return this.bus.publish(message).catch(() => undelivered.push(pin.pinId));
@@ -121,9 +127,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     const waiting = await this.claims.usersOnHold();
     if (waiting.length === 0) return;
     const connections = await this.connections.forUsers(waiting);
-    const back = waiting.filter((userId) => connections.get(userId)?.status === 'connected');
-    if (back.length === 0) return;
-    await this.claims.resume(back);
-    this.poke();
+    const back = waiting.filter((userId) => connections.get(userId)?.isUsable);
+    if (back.length > 0) await this.resume(back);
   }
 }

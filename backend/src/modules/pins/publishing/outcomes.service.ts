@@ -10,8 +10,11 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ConnectionsService } from '../../auth/connections.service.js';
 import { GroupCreditsService } from '../group-credits.service.js';
 import { Dispatcher } from './dispatcher.service.js';
+import { attemptOf, type AttemptRow } from './attempt-row.js';
+import { AttemptsRepository } from './attempts.repository.js';
 import { OutcomesRepository, type ProgressRow } from './outcomes.repository.js';
 import { PUBLISH_TIMES } from './publish-times.token.js';
+import { RefusedTokens } from './refused-tokens.js';
 
 /** What the rest of a group says while it waits after a spam block. */
 const SPAM_HOLD_FAULT: PinFault = {
@@ -32,44 +35,53 @@ export class OutcomesService {
 
   constructor(
     private readonly outcomes: OutcomesRepository,
+    private readonly attempts: AttemptsRepository,
     private readonly credits: GroupCreditsService,
     private readonly connections: ConnectionsService,
     private readonly dispatcher: Dispatcher,
+    private readonly refusedTokens: RefusedTokens,
     @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
   ) {}
 
   /** Commits a batch of outcomes, then lets the dispatcher fill what became free. */
   async ingest(batch: PinOutcome[]): Promise<void> {
-    const unauthorised = await this.outcomes.transactional(() => this.apply(batch));
+    const refused = await this.outcomes.transactional(() => this.apply(batch));
     failpoint('backend.outcome-after-commit');
-    for (const userId of unauthorised) await this.connections.markExpired(userId);
+    await this.connections.noteRefused(refused);
     this.dispatcher.poke();
+    this.refusedTokens.renew(refused);
   }
 
-  /** @returns users whose token was not accepted */
-  private async apply(batch: PinOutcome[]): Promise<Set<string>> {
+  /** @returns numbers of the tokens that were not accepted, by user */
+  private async apply(batch: PinOutcome[]): Promise<Map<string, number>> {
     const now = await this.outcomes.now();
     const pins = await this.outcomes.lock([...new Set(batch.map(({ pinId }) => pinId))]);
     const taken = await this.outcomes.takenPinIds(publishedIds(batch));
     const changed = new Map<string, ProgressRow>();
     const blocked = new Set<string>();
-    const unauthorised = new Set<string>();
+    const refused = new Map<string, number>();
+    const attempts: AttemptRow[] = [];
     for (const message of batch) {
       const pin = pins.get(message.pinId);
       if (!pin) continue;
-      const next = afterOutcome(pin, claimOf(message, taken), now, Math.random(), this.times);
+      const claim = claimOf(message, taken);
+      attempts.push(attemptOf(message, claim.outcome, pin));
+      const next = afterOutcome(pin, claim, now, Math.random(), this.times);
       if (!next) continue;
       const row = { ...pin, ...next };
       pins.set(row.id, row);
       changed.set(row.id, row);
       if (row.state === 'published' && row.pinterestPinId) taken.add(row.pinterestPinId);
       if (message.outcome.kind === 'blocked') blocked.add(row.groupId);
-      if (message.outcome.kind === 'unauthorised') unauthorised.add(row.userId);
+      if (message.outcome.kind === 'unauthorised') {
+        refused.set(row.userId, Math.max(message.tokenSerial, refused.get(row.userId) ?? 0));
+      }
       this.tell(message, row);
     }
     await this.write([...changed.values()], [...blocked]);
+    await this.attempts.insert(attempts);
     failpoint('backend.outcome-in-transaction');
-    return unauthorised;
+    return refused;
   }
 
   private async write(rows: ProgressRow[], blocked: string[]): Promise<void> {

@@ -7,6 +7,7 @@ export interface MessageCredentials {
   /** Pinterest's own id of the user. */
   accountId: string;
   sealedAccessToken: string;
+  tokenSerial: number;
 }
 
 /** The message that asks the publisher for one try of a claimed pin. */
@@ -18,6 +19,7 @@ export function publishMessage(pin: ClaimedPin, credentials: MessageCredentials)
     imageKey: imageFile(imageKey, 'full'),
     accountId: credentials.accountId,
     sealedToken: credentials.sealedAccessToken,
+    tokenSerial: credentials.tokenSerial,
     leaseUntil: leaseUntil.toISOString(),
     firstSentAt: firstSentAt?.toISOString() ?? null,
   };

@@ -172,17 +172,23 @@ describe('a pin on its way', () => {
 
   it('is held while the connection is lost, and goes on after signing in again', async () => {
     const message = await firstMessage();
+    await server.control.revokeTokens(person.user.pinterestUsername);
     await ingest(message, { kind: 'unauthorised', fault: { ...fault, status: 401 } });
     expect((await rows(`select state, hold_reason from pins where id = '${message.pinId}'`))[0]).toEqual({
       state: 'held',
       hold_reason: 'connection',
     });
-    expect((await person.browser.get('/api/auth/me')).body.connectionStatus).toBe('expired');
+    await waitUntil(
+      async () => (await person.browser.get('/api/auth/me')).body.connectionStatus === 'expired',
+    );
 
     await server.signIn(person.user.pinterestUsername);
     await server.app.get(Dispatcher).reap();
+    await server.app.get(Dispatcher).reap();
 
-    expect(await nthMessage(message.pinId, 2)).toMatchObject({ fence: 2, mode: 'send' });
+    const again = await nthMessage(message.pinId, 2);
+    expect(again).toMatchObject({ fence: 2, mode: 'send', tokenSerial: message.tokenSerial + 1 });
+    expect(messagesOf(group.id).filter(({ pinId }) => pinId === message.pinId)).toHaveLength(2);
   });
 
   it('goes on after signing in again although another pin of its board has overtaken it', async () => {

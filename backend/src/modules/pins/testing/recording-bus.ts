@@ -30,7 +30,15 @@ export class RecordingBus extends Bus {
 /** What a publisher would report about a message. */
 export function outcomeOf(message: PublishPin, outcome: Outcome): PinOutcome {
   const now = new Date().toISOString();
-  const { pinId, fence, firstSentAt } = message;
+  const { pinId, fence, tokenSerial, firstSentAt } = message;
   const isSent = outcome.kind !== 'deferred' && outcome.kind !== 'absent';
-  return { version: 1, pinId, fence, outcome, firstSentAt: firstSentAt ?? (isSent ? now : null), at: now };
+  return {
+    version: 1,
+    pinId,
+    fence,
+    tokenSerial,
+    outcome,
+    firstSentAt: firstSentAt ?? (isSent ? now : null),
+    at: now,
+  };
 }

@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '@boardcast/server';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { BACKEND_CONFIG } from '../../config.js';
+import type { BackendConfig } from '../../config.js';
+import { MailPort } from '../mail/mail.port.js';
+import { UsersQueries } from '../users/users.queries.js';
+import { Connection } from './connection.entity.js';
+
+/** Tells users by mail that their connection is lost: once for each loss (house.md §3). */
+@Injectable()
+export class LostConnectionMails {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UsersQueries,
+    private readonly mail: MailPort,
+    private readonly clock: Clock,
+    @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  /** Hands over a mail for every loss that none was sent for. A death in between hands it over again, by the same key. */
+  async sendDue(): Promise<void> {
+    let isMore = true;
+    while (isMore) isMore = await this.em.fork().transactional((em) => this.sendNext(em as EntityManager));
+  }
+
+  private async sendNext(em: EntityManager): Promise<boolean> {
+    const [lost] = await em.find(
+      Connection,
+      { status: 'expired', lostMailAt: null },
+      { orderBy: { updatedAt: 'asc' }, limit: 1, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+    );
+    if (!lost) return false;
+    const user = (await this.users.contacts([lost.user])).get(lost.user);
+    // Pinterest gives no address: who has typed none sees the banner only.
+    if (user && user.email !== null) {
+      await this.mail.send({
+        to: user.email,
+        template: 'connection-lost',
+        data: {
+          pinterestUsername: user.pinterestUsername,
+          reconnectUrl: `${this.config.PUBLIC_URL.replace(/\/+$/, '')}/login`,
+        },
+        key: `connection-lost:${lost.user}:${lost.tokenSerial}`,
+      });
+    }
+    lost.lostMailAt = this.clock.now();
+    return true;
+  }
+}
