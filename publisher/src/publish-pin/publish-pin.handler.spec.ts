@@ -115,7 +115,8 @@ describe('One claim of a pin', () => {
     expect(taker.kind).toBe('mine');
 
     const deferred = { kind: 'deferred', until: message.leaseUntil, reason: 'Slept too long.' } as const;
-    const outcome = { version: 1, pinId: message.pinId, fence: 1, firstSentAt: null } as const;
+    const { pinId, tokenSerial } = message;
+    const outcome = { version: 1, pinId, fence: 1, tokenSerial, firstSentAt: null } as const;
 
     expect(await sleeper.startSending(message, slept.holder, 1_000)).toBeNull();
     expect(
