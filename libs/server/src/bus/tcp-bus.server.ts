@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ServerTCP } from '@nestjs/microservices';
 import type { MessageHandler } from '@nestjs/microservices';
+import pLimit from 'p-limit';
+import type { LimitFunction } from 'p-limit';
 import { lastValueFrom } from 'rxjs';
-import { WorkPool } from './work-pool.js';
 
 /** What Nest hands over of a message: `id` is absent when the sender wants no confirmation. */
 interface TcpPacket {
@@ -25,31 +27,43 @@ export interface BusServerOptions {
  * closing refuses new ones and lets those in hand finish (Nest's own server cuts them off: reliability.md N10).
  */
 export class TcpBusServer extends ServerTCP {
-  private readonly work: WorkPool;
+  private readonly limit: LimitFunction;
+  private readonly inHand = new Set<Promise<void>>();
+  private closing = false;
 
   constructor(
     address: { host: string; port: number },
     private readonly busOptions: BusServerOptions,
   ) {
     super(address);
-    this.work = new WorkPool(busOptions.concurrency);
+    this.limit = pLimit(busOptions.concurrency);
   }
 
   override async handleMessage(socket: ReadSocket, raw: unknown): Promise<void> {
     const packet = raw as TcpPacket;
     const handler = this.getHandlerByPattern(packet.pattern);
-    if (this.work.isClosed || !handler) {
+    if (this.closing || !handler) {
       socket.sendMessage({ id: packet.id, err: handler ? 'closing' : 'no handler', isDisposed: true });
       return;
     }
     socket.sendMessage({ id: packet.id, response: 'accepted', isDisposed: true });
-    await this.work.run(() => this.handle(handler, packet));
+    await this.limit(() => this.begin(handler, packet));
   }
 
-  /** Nest calls this on shutdown and awaits it. */
+  /** Nest calls this on shutdown and awaits it. What only waits is dropped: its sender brings it again. */
   override async close(): Promise<void> {
-    await this.work.close(this.busOptions.drainMs);
+    this.closing = true;
+    this.limit.clearQueue();
+    await Promise.race([Promise.all(this.inHand), pause(this.busOptions.drainMs, undefined, { ref: false })]);
     super.close();
+  }
+
+  private async begin(handler: MessageHandler, packet: TcpPacket): Promise<void> {
+    if (this.closing) return;
+    const work = this.handle(handler, packet);
+    this.inHand.add(work);
+    await work;
+    this.inHand.delete(work);
   }
 
   private async handle(handler: MessageHandler, packet: TcpPacket): Promise<void> {
