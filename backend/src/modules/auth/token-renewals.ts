@@ -5,7 +5,7 @@ import type { PinterestGateway, TokenGrant } from '@boardcast/pinterest';
 import { Clock, patiently, refreshTokenPurpose, Sealer, SealError } from '@boardcast/server';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { FilterQuery } from '@mikro-orm/postgresql';
-import { Gate } from '../../gate.js';
+import pLimit from 'p-limit';
 import { PINTEREST_GATEWAY } from '../../pinterest.tokens.js';
 import { Connection } from './connection.entity.js';
 import { renewalDelayMs } from './renewal-delay.js';
@@ -32,7 +32,7 @@ const RESCUE_MS = 60_000;
 @Injectable()
 export class TokenRenewals implements BeforeApplicationShutdown {
   private readonly logger = new Logger(TokenRenewals.name);
-  private readonly gate = new Gate(AT_ONCE);
+  private readonly atOnce = pLimit(AT_ONCE);
   private readonly underWay = new Map<string, Promise<Renewal>>();
 
   constructor(
@@ -102,7 +102,7 @@ export class TokenRenewals implements BeforeApplicationShutdown {
   ): Promise<Result | Renewal> {
     let granted: { user: string; oldSerial: number; tokens: Tokens } | undefined;
     try {
-      return await this.gate.run(() =>
+      return await this.atOnce(() =>
         this.em.fork().transactional((em) =>
           work(em as EntityManager, async (row) => {
             const oldSerial = row.tokenSerial;

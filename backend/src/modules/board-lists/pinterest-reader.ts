@@ -9,10 +9,11 @@ import type {
   RateBucket,
 } from '@boardcast/pinterest';
 import { AppError, Clock, SystemClock } from '@boardcast/server';
+import pLimit from 'p-limit';
+import type { LimitFunction } from 'p-limit';
 import { PINTEREST_GATEWAY } from '../../pinterest.tokens.js';
 import { ConnectionsService } from '../auth/connections.service.js';
 import type { OpenConnection } from '../auth/connections.service.js';
-import { Gate } from '../../gate.js';
 
 /** Calls of one account under way at once: a board's sections cost one call each, and a creator has hundreds. */
 const CALLS_AT_ONCE = 16;
@@ -35,7 +36,7 @@ export class PinterestReader {
   // Waiting takes real seconds, whatever the product's clock says.
   private readonly waitClock = new SystemClock();
   private readonly limiter = new GcraLimiter(this.waitClock);
-  private readonly gates = new Map<string, Gate>();
+  private readonly gates = new Map<string, LimitFunction>();
 
   constructor(
     @Inject(PINTEREST_GATEWAY) private readonly gateway: PinterestGateway,
@@ -87,7 +88,7 @@ export class PinterestReader {
   }
 
   private call<Answer>({ accountId }: OpenConnection, read: () => Promise<Answer>): Promise<Answer> {
-    return this.gateOf(accountId).run(() => this.attempt(accountId, read, ATTEMPTS));
+    return this.gateOf(accountId)(() => this.attempt(accountId, read, ATTEMPTS));
   }
 
   private async attempt<Answer>(
@@ -121,14 +122,18 @@ export class PinterestReader {
     await this.limiter.freeze(paceOf(accountId).key, new Date(this.waitClock.now().getTime() + waitMs));
   }
 
-  private gateOf(accountId: string): Gate {
+  private gateOf(accountId: string): LimitFunction {
     const known = this.gates.get(accountId);
-    if (known && !known.isIdle()) return known;
-    for (const [key, gate] of this.gates) if (gate.isIdle()) this.gates.delete(key);
-    const gate = new Gate(CALLS_AT_ONCE);
+    if (known && !isIdle(known)) return known;
+    for (const [key, gate] of this.gates) if (isIdle(gate)) this.gates.delete(key);
+    const gate = pLimit(CALLS_AT_ONCE);
     this.gates.set(accountId, gate);
     return gate;
   }
+}
+
+function isIdle({ activeCount, pendingCount }: LimitFunction): boolean {
+  return activeCount + pendingCount === 0;
 }
 
 function toReadError(cause: PinterestError): AppError {

@@ -1,3 +1,6 @@
+import { BOARD_LIST_NAME_MAX } from '@boardcast/contracts';
+
+const COPY = ' (Copy)';
 const plural = (n: number, one: string, many: string) => (n === 1 ? one : many);
 
 /** What the board list screens say (spec §2, §5, §8). */
@@ -24,7 +27,8 @@ export const messages = {
   removeOnEditFailed: 'Failed to remove board',
   addFailed: 'Failed to add boards to list',
   noneAdded: 'No boards were added',
-  copyName: (name: string) => `${name} (Copy)`,
+  /** A name that is as long as a name may be loses its end. */
+  copyName: (name: string) => `${name.slice(0, BOARD_LIST_NAME_MAX - COPY.length)}${COPY}`,
   searching: 'Searching boards...',
   noMatch: (query: string) => `No boards found matching "${query}"`,
   allAdded: 'All your boards have been added to this list',

@@ -9,6 +9,14 @@ describe('The words for a failure', () => {
       'Free users can pin to a maximum of 100 boards per pin. This board list contains 101 boards.',
     ],
     [
+      'fields that are not valid: the server’s words about the first',
+      {
+        status: 400,
+        data: { code: 'request.invalid', message: 'The name can have at most 255 characters.', details: [] },
+      },
+      'The name can have at most 255 characters.',
+    ],
+    [
       'an unknown code: the server’s message',
       { status: 400, data: { code: 'new', message: 'Said' } },
       'Said',

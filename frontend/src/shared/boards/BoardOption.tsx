@@ -38,7 +38,7 @@ export function BoardOption({ board, selected, multiple, described }: BoardOptio
       <Avatar
         variant="rounded"
         alt=""
-        src={board.image_thumbnail_url ?? board.image_cover_url ?? undefined}
+        src={board.image_cover_url ?? board.image_thumbnail_url ?? undefined}
         slotProps={{ img: { loading: 'lazy' } }}
         sx={{ width: 36, height: 36, bgcolor: 'action.hover', color: 'text.secondary' }}
       >

@@ -1,17 +1,22 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
 import { Toast } from './Toast.js';
+
+/** On a phone the foot of the screen belongs to the buttons of dialogs and forms. */
+const PHONE = '(max-width: 599.95px)';
 
 const CONTENT = { success: Toast, error: Toast, info: Toast };
 
 /** Shows at most three toasts; each waits while the pointer or the focus is on it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
+  const isPhone = useMediaQuery(PHONE);
   return (
     <SnackbarProvider
       maxSnack={3}
       // Each toast counts its own time: this library's clock knows no focus.
       autoHideDuration={null}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      anchorOrigin={{ vertical: isPhone ? 'top' : 'bottom', horizontal: 'right' }}
       Components={CONTENT}
     >
       {children}

@@ -1,44 +1,43 @@
-/** Runs so many pieces of work at once, the others in the order they came; can be drained. */
-export class WorkPool {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
-  private closed = false;
-  private onIdle: (() => void) | null = null;
+import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { LimitFunction } from 'p-limit';
 
-  /** @param concurrency pieces of work at the same time */
-  constructor(private readonly concurrency: number) {}
+/** Handles so many messages at once, the others in the order they came; can be drained. */
+export class WorkPool {
+  private readonly limit: LimitFunction;
+  private readonly inHand = new Set<Promise<void>>();
+  private closed = false;
+
+  /** @param concurrency messages at the same time */
+  constructor(concurrency: number) {
+    this.limit = pLimit(concurrency);
+  }
 
   /** Whether it takes no more work. */
   get isClosed(): boolean {
     return this.closed;
   }
 
-  /** Runs `work` when there is room; dropped without running when the pool closes before. */
+  /** Runs `work` when there is room; never when the pool closes before: its sender brings it again. */
   async run(work: () => Promise<void>): Promise<void> {
-    if (this.running >= this.concurrency) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    else this.running += 1;
-    try {
-      if (!this.closed) await work();
-    } finally {
-      this.release();
-    }
+    await this.limit(() => this.begin(work));
   }
 
   /** Takes no more work, drops what waits and lets what runs finish, but not longer than `drainMs`. */
   async close(drainMs: number): Promise<void> {
     this.closed = true;
-    if (this.running === 0) return;
-    const idle = new Promise<void>((resolve) => (this.onIdle = resolve));
-    const tooLong = Promise.withResolvers<void>();
-    const timer = setTimeout(tooLong.resolve, drainMs);
-    await Promise.race([idle, tooLong.promise]);
-    clearTimeout(timer);
+    this.limit.clearQueue();
+    await Promise.race([Promise.allSettled(this.inHand), pause(drainMs, undefined, { ref: false })]);
   }
 
-  private release(): void {
-    const next = this.waiting.shift();
-    if (next) return next();
-    this.running -= 1;
-    if (this.running === 0) this.onIdle?.();
+  private async begin(work: () => Promise<void>): Promise<void> {
+    if (this.closed) return;
+    const running = work();
+    this.inHand.add(running);
+    try {
+      await running;
+    } finally {
+      this.inHand.delete(running);
+    }
   }
 }

@@ -42,6 +42,9 @@ const TITLE = {
   overflowWrap: 'anywhere',
 } as const;
 
+/** A long name breaks, or it would push the results out of sight. */
+const TARGET = { display: 'inline-block', minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere' } as const;
+
 interface HistoryRowProps {
   group: PinGroup;
   onDelete: (group: PinGroup) => void;
@@ -60,7 +63,9 @@ const HistoryRow = memo(function HistoryRow({ group, onDelete }: HistoryRowProps
         </TextLink>
       </th>
       <td>
-        <GroupTarget group={group} />
+        <Box component="span" sx={TARGET}>
+          <GroupTarget group={group} />
+        </Box>
       </td>
       <td>
         <PublishedTime group={group} />
