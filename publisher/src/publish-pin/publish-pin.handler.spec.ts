@@ -155,6 +155,7 @@ describe('What Pinterest answers', () => {
       1,
     ],
     ['creates, then sends a page instead of JSON', { body: 'html' }, 'unknown', 1],
+    ['creates, then leaves its id out', { body: 'no-id' }, 'unknown', 1],
     ['creates, then cuts the body', { body: 'truncated' }, 'unknown', 1],
     ['creates, then sends nothing in the body', { body: 'empty' }, 'unknown', 1],
     ['creates, then does not answer in time', { delayMs: 4_000 }, 'unknown', 1],

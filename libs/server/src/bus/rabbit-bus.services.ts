@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@boardcast/testing';
-import { connect, type Channel } from 'amqplib';
+import { connect, type Channel, type ConsumeMessage } from 'amqplib';
 import { BusError } from './bus.js';
 import { createBus, createBusServer } from './create-bus.js';
 import { rabbitNames } from './rabbit-topology.js';
@@ -116,6 +116,47 @@ describe('The RabbitMQ bus alone', () => {
     });
 
     expect(await arrived.promise).toBe(4);
+    await server.close();
+    await bus.close();
+  });
+
+  it('sends and consumes again after its exchange and queue were deleted', async () => {
+    const url = await freshUrl();
+    const names = namesOf(url);
+    let handled = 0;
+    const server = await startConsumer(url, () => Promise.resolve(void (handled += 1)));
+    const bus = createBus(url, 'publisher');
+    await bus.publish({ pattern: 'work', id: 'a', body: { n: 1 } });
+
+    await withChannel(async (channel) => {
+      await channel.deleteQueue(names.queueOf('publisher'));
+      await channel.deleteExchange(names.exchange);
+    });
+    await bus.publish({ pattern: 'work', id: 'b', body: { n: 2 } }).catch(() => undefined);
+    await waitUntil(async () => {
+      await bus.publish({ pattern: 'work', id: 'b', body: { n: 2 } });
+      return true;
+    });
+
+    await waitUntil(() => handled >= 2 && server.isConsuming);
+    await server.close();
+    await bus.close();
+  });
+
+  it('consumes again after RabbitMQ closed its channel', async () => {
+    const url = await freshUrl();
+    const arrived = Promise.withResolvers<number>();
+    const server = await startConsumer(url, (n) => Promise.resolve(arrived.resolve(n)));
+    const bus = createBus(url, 'publisher');
+    // Nothing but a mistake makes RabbitMQ close it: a delivery that it does not know of is acknowledged.
+    const inner = (server as unknown as { unwrap(): { consumer: { channel: Channel } } }).unwrap();
+    inner.consumer.channel.ack({ fields: { deliveryTag: 4_711 } } as ConsumeMessage);
+    await waitUntil(() => !server.isConsuming);
+
+    await bus.publish({ pattern: 'work', id: 'a', body: { n: 5 } });
+
+    expect(await arrived.promise).toBe(5);
+    await waitUntil(() => server.isConsuming);
     await server.close();
     await bus.close();
   });

@@ -68,6 +68,7 @@ async function wait(response: ServerResponse, ms: number): Promise<void> {
 function spoil(body: string, manner: Outcome['body']): string {
   if (manner === 'html') return '<!doctype html><title>Pinterest</title><h1>We’ll be right back</h1>';
   if (manner === 'text') return 'upstream connect error or disconnect/reset before headers';
+  if (manner === 'no-id') return JSON.stringify({ ...(JSON.parse(body) as object), id: undefined });
   return manner === 'empty' ? '' : body;
 }
 

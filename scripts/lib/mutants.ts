@@ -1,0 +1,189 @@
+/** A line of the product spoiled on purpose, and the test that has to notice. */
+export interface Mutant {
+  /** What is taken away, for the table. */
+  name: string;
+  /** File of the product. */
+  file: string;
+  /** Stands there exactly once. */
+  search: string;
+  replace: string;
+  /** Test file that is run, and how its test begins that must fail. */
+  spec: string;
+  red: string;
+}
+
+const PIN_STATE = 'libs/contracts/src/rules/pin-state.ts';
+const PIN_STATE_SPEC = 'libs/contracts/src/rules/pin-state.spec.ts';
+const HANDLER = 'publisher/src/publish-pin/publish-pin.handler.ts';
+const HANDLER_SPEC = 'publisher/src/publish-pin/publish-pin.handler.spec.ts';
+const LEDGER = 'publisher/src/ledger/ledger.ts';
+const CLAIMS = 'backend/src/modules/pins/publishing/claims.repository.ts';
+const PUBLISHING_SPEC = 'backend/src/modules/pins/publishing/publishing.spec.ts';
+
+/** Each breaks one promise of publishing (house.md §3). */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'an outcome of an older fence counts',
+    file: PIN_STATE,
+    search: ` || claim.fence !== pin.fence) return null;`,
+    replace: `) return null;`,
+    spec: PIN_STATE_SPEC,
+    red: 'does not change by an old failure',
+  },
+  {
+    name: 'an unknown send is sent again without a look',
+    file: PIN_STATE,
+    search: `        state: 'checking',
+        probeCount: 0,`,
+    replace: `        state: 'waiting',
+        probeCount: 0,`,
+    spec: PIN_STATE_SPEC,
+    red: 'looks at the board after 10 s',
+  },
+  {
+    name: 'one clean look proves that nothing was created',
+    file: PIN_STATE,
+    search: `  if (delay !== null) return { ...pin, state: 'checking'`,
+    replace: `  if (delay === undefined) return { ...pin, state: 'checking'`,
+    spec: PIN_STATE_SPEC,
+    red: 'looks at the board after 10 s',
+  },
+  {
+    name: 'a late success of an older claim is dropped',
+    file: PIN_STATE,
+    search: `    if (pin.state === 'published') return null;`,
+    replace: `    if (pin.state === 'published' || claim.fence !== pin.fence) return null;`,
+    spec: PIN_STATE_SPEC,
+    red: 'is published after a success',
+  },
+  {
+    name: 'the request leaves before `sending` is committed',
+    file: HANDLER,
+    search: `    const sentAt = await ledger.startSending(message, times.createBudgetMs);`,
+    replace: `    await gateway.createPin(token, request);
+    const sentAt = await ledger.startSending(message, times.createBudgetMs);`,
+    spec: HANDLER_SPEC,
+    red: 'goes back unsent when its lease ends',
+  },
+  {
+    name: 'a second try does not look at the board first',
+    file: HANDLER,
+    search: `    if (message.firstSentAt === null) return null;`,
+    replace: `    if (message.firstSentAt === null || message.mode === 'send') return null;`,
+    spec: HANDLER_SPEC,
+    red: 'a pin that the first try has made is adopted',
+  },
+  {
+    name: 'the outcome is not written into the ledger',
+    file: HANDLER,
+    search: `    await patiently(clock, until, () => ledger.finish(settled));`,
+    replace: ``,
+    spec: HANDLER_SPEC,
+    red: 'is sent once when its message comes three times',
+  },
+  {
+    name: 'a claim in other hands is handled as well',
+    file: LEDGER,
+    search: `    if (!row.expired || row.overtaken) return { kind: 'stale' };`,
+    replace: ``,
+    spec: HANDLER_SPEC,
+    red: 'is left alone while somebody else has it in hand',
+  },
+  {
+    name: 'a send whose process died is taken for unsent',
+    file: LEDGER,
+    search: `    if (row.state === 'sending') return { kind: 'lost', sentAt: row.sent_at };`,
+    replace: `    if (row.state === 'sending') return { kind: 'mine' };`,
+    spec: HANDLER_SPEC,
+    red: 'is unknown, and never sent again',
+  },
+  {
+    name: 'an overtaken claim is handled',
+    file: LEDGER,
+    search: `       where not exists (select from publisher.attempt where pin_id = $1 and fence > $2)
+       on conflict`,
+    replace: `       on conflict`,
+    spec: HANDLER_SPEC,
+    red: 'is not touched when a newer claim',
+  },
+  {
+    name: '500 counts as not sent',
+    file: 'libs/pinterest/src/classify-create-pin.ts',
+    search: `  if (status === 503) return`,
+    replace: `  if (status >= 500) return`,
+    spec: HANDLER_SPEC,
+    red: 'creates, then answers 500',
+  },
+  {
+    name: 'a look adopts the pin of another row',
+    file: 'publisher/src/publish-pin/board-probe.ts',
+    search: `new Set(message.knownPinIds)`,
+    replace: `new Set<string>()`,
+    spec: HANDLER_SPEC,
+    red: 'the pin of another row with the same texts',
+  },
+  {
+    name: 'a look reads two pages, however short they are',
+    file: 'publisher/src/publish-pin/board-probe.ts',
+    search: `const MAX_PAGES = 20;`,
+    replace: `const MAX_PAGES = 2;`,
+    spec: HANDLER_SPEC,
+    red: 'a pin is found on a busy board',
+  },
+  {
+    name: 'every permit is granted',
+    file: 'publisher/src/publish-pin/permits.ts',
+    search: `      if (permit.granted) return { granted: true };`,
+    replace: `      if (permit.granted !== undefined) return { granted: true };`,
+    spec: HANDLER_SPEC,
+    red: 'waits as long as a 429 asks for',
+  },
+  {
+    name: 'the backend takes an adopted pin of another row',
+    file: 'backend/src/modules/pins/publishing/outcomes.service.ts',
+    search: `outcome.adopted && taken.has`,
+    replace: `!outcome.adopted && taken.has`,
+    spec: PUBLISHING_SPEC,
+    red: 'does not adopt a pin that is another row',
+  },
+  {
+    name: 'two pins go to one board at the same time',
+    file: CLAIMS,
+    search: `and busy.state in ('queued', 'checking') and`,
+    replace: `and busy.state in ('published') and`,
+    spec: PUBLISHING_SPEC,
+    red: 'sends one pin at a time to a board',
+  },
+  {
+    name: 'what got no outcome goes out under a new fence',
+    file: CLAIMS,
+    search: `        update pins set
+          lease_until`,
+    replace: `        update pins set fence = fence + 1,
+          lease_until`,
+    spec: PUBLISHING_SPEC,
+    red: 'is sent again with the same fence',
+  },
+  {
+    name: 'credits are spent without a guard',
+    file: 'backend/src/modules/users/users.service.ts',
+    search: ` and free_pins_used + \${CREDIT_COST} <= free_pins_assigned\``,
+    replace: `\``,
+    spec: 'backend/src/modules/users/users.service.spec.ts',
+    red: 'are spent by exactly one',
+  },
+  {
+    name: 'messages are acknowledged before they are handled',
+    file: 'libs/server/src/bus/rabbit-bus.server.ts',
+    search: `    const isDone = await this.tryToHandle(message);
+    try {
+      if (isDone) channel.ack(message);
+      else channel.nack(message, false, false);`,
+    replace: `    channel.ack(message);
+    await this.tryToHandle(message);
+    try {
+      channel.checkQueue('');`,
+    spec: 'libs/server/src/bus/rabbit-bus.services.ts',
+    red: 'brings a message that was in hand',
+  },
+];
