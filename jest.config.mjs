@@ -55,6 +55,8 @@ export const contracts = {
 export default {
   // Jest leaves one core free; on two that would be one worker, and half the speed.
   maxWorkers: Math.max(2, availableParallelism() - 1),
+  // Tests wait for states; this is only how long a busy machine may take to reach one, in milliseconds.
+  testTimeout: 30_000,
   projects: [
     {
       ...server,
