@@ -49,7 +49,7 @@ export const emptyAsAbsent = (value: unknown) => (value === '' || value === null
 
 /** When a pin is to be published: a moment with its zone, as `Date.toISOString` writes it. */
 export const scheduledTimeSchema = z.iso
-  .datetime({ offset: true, error: 'Please select a valid date and time' })
+  .datetime({ offset: true, abort: true, error: 'Please select a valid date and time' })
   .refine(isWritable, 'Please select a valid date and time');
 
 /** An offset can move a time out of the years that four digits can write. */

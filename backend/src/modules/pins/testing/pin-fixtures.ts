@@ -10,6 +10,11 @@ export const PIN = {
   altText: 'A galette on a wooden board',
 };
 
+/** A moment so many minutes from now, as a browser writes it. */
+export function inMinutes(minutes: number): string {
+  return new Date(Date.now() + minutes * 60_000).toISOString();
+}
+
 /** A picture that nothing is wrong with. */
 export function picture(width = 200, height = 300): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#d8576b' } })

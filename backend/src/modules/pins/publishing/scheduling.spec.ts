@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  pinPaths,
+  scheduledPinPaths,
+  type BoardList,
+  type PinGroup,
+  type PublishPin,
+} from '@boardcast/contracts';
+import { Bus } from '@boardcast/server';
+import { createTestDatabase, runSql, waitUntil, type TestDatabase } from '@boardcast/testing';
+import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
+import type { TestAnswer } from '../../../testing/test-client.js';
+import { inMinutes, makeBoardList, PIN, publish } from '../testing/pin-fixtures.js';
+import { RecordingBus } from '../testing/recording-bus.js';
+import { Dispatcher } from './dispatcher.service.js';
+
+/** Boards, and so pins of different boards that may be on their way together. */
+const BOARDS = 10;
+const bus = new RecordingBus();
+let database: TestDatabase;
+let server: TestBackend;
+let person: SignedIn;
+let list: BoardList;
+let imageUrl: string;
+
+beforeAll(async () => {
+  // A server in a zone with half hours and summer time: nothing may depend on it.
+  database = await createTestDatabase();
+  await rows(`do $$ begin
+    execute format('alter database %I set timezone to ''America/St_Johns''', current_database());
+  end $$`);
+  server = await startBackend({
+    config: { DATABASE_URL: database.url },
+    override: (builder) => builder.overrideProvider(Bus).useValue(bus),
+  });
+  ({ person, list } = await newPerson());
+  imageUrl = (await publish(person.browser, list.id, { scheduledFor: inMinutes(6000) })).body.imageUrl;
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+let people = 0;
+async function newPerson(): Promise<{ person: SignedIn; list: BoardList }> {
+  const username = `scheduler_${(people += 1)}`;
+  await server.control.addAccount(username, BOARDS);
+  const signedIn = await server.signIn(username);
+  await rows(`update users set subscription_status = 'active' where id = '${signedIn.user.id}'`);
+  return { person: signedIn, list: await makeBoardList(signedIn.browser, BOARDS) };
+}
+const rows = async (text: string) => (await runSql(database.url, text)).rows;
+const poke = () => server.app.get(Dispatcher).poke();
+const messagesOf = (groupId: string) => bus.messages.filter((message) => message.groupId === groupId);
+const schedule = (scheduledFor: string, changes: object = {}) =>
+  person.browser.post(pinPaths.groups, { ...PIN, boardListId: list.id, imageUrl, scheduledFor, ...changes });
+const letTimeCome = (ids: string[], within = '0 seconds') => {
+  const among = `in (${ids.map((id) => `'${id}'`).join()})`;
+  return rows(`with moved as (
+      update pin_groups set scheduled_for = now() + interval '${within}' where id ${among}
+    ) update pins set next_at = now() + interval '${within}' where group_id ${among}`);
+};
+const endAll = () => rows(`update pins set state = 'failed', next_at = null where state = 'queued'`);
+const changeOf = (id: string, changes: object) => person.browser.put(scheduledPinPaths.one(id), changes);
+const deletionOf = (id: string) => person.browser.delete(scheduledPinPaths.one(id));
+/** Everything that is due has been claimed, and its messages are out. */
+const settled = () =>
+  waitUntil(async () => {
+    poke();
+    const due = await rows(`select id from pins where state = 'waiting' and next_at <= now()`);
+    const claimed = await rows(`select id from pins where state = 'queued'`);
+    return due.length === 0 && claimed.every(({ id }) => bus.messages.some(({ pinId }) => pinId === id));
+  });
+
+describe('a scheduled pin', () => {
+  it('leaves by itself when its time comes, and not before', async () => {
+    const dueAt = Date.now() + 1_500;
+    const { body } = await schedule(new Date(dueAt).toISOString());
+    poke();
+
+    await bus.of(body.id, BOARDS);
+
+    expect(Date.now()).toBeGreaterThanOrEqual(dueAt);
+    expect(messagesOf(body.id)).toHaveLength(BOARDS);
+    await endAll();
+  });
+
+  it('leaves at once when its time has passed less than a minute ago', async () => {
+    const { body } = await schedule(inMinutes(-0.9));
+
+    await bus.of(body.id, BOARDS);
+
+    await endAll();
+  });
+
+  it('leaves at its new time, not at its old one, and says what it says by then', async () => {
+    const { body } = await schedule(inMinutes(60));
+    const [{ at: oldTime }] = await rows(
+      `select next_at as at from pins where group_id = '${body.id}' limit 1`,
+    );
+    const other = await makeBoardList(person.browser, 2, 'Two');
+    await changeOf(body.id, { title: 'Changed', boardListId: other.id, scheduledTime: inMinutes(120) });
+    const early = await rows(
+      `select id from pins where group_id = '${body.id}' and next_at <= '${oldTime.toISOString()}'`,
+    );
+    expect(early).toEqual([]);
+
+    await letTimeCome([body.id]);
+    poke();
+
+    const messages = await bus.of(body.id, 2);
+    await settled();
+    expect(messagesOf(body.id)).toHaveLength(2);
+    expect(messages[0]).toMatchObject({ title: 'Changed', link: PIN.link, fence: 1 });
+    await endAll();
+  });
+});
+
+describe('an act at the very moment of the claim wins whole or loses whole:', () => {
+  /** Lets the time of many pins come while something is done to each of them; says who won. */
+  async function race(
+    act: (id: string, index: number) => Promise<TestAnswer>,
+    check: (won: boolean, messages: PublishPin[], index: number) => void,
+    pins = BOARDS,
+  ): Promise<void> {
+    for (const round of [1, 2, 3, 4]) {
+      const made = await Promise.all(
+        list.boards
+          .slice(0, pins)
+          .map(({ pinterestBoardId }) =>
+            schedule(inMinutes(60), { boardListId: undefined, pinterestBoardId }),
+          ),
+      );
+      const ids = made.map(({ body }) => body.id as string);
+      await letTimeCome(ids, `${10 * round} milliseconds`);
+      poke();
+      const answers = await Promise.all(ids.map(act));
+      await settled();
+      for (const [index, answer] of answers.entries()) {
+        const id = ids[index] ?? '';
+        const won = answer.status !== 409;
+
+        if (won) expect([200, 204]).toContain(answer.status);
+        check(won, messagesOf(id), index);
+      }
+      await endAll();
+    }
+  }
+
+  it('a deletion leaves nothing that is sent, or deletes nothing', () =>
+    race(deletionOf, (won, messages) => expect(messages).toHaveLength(won ? 0 : 1)));
+
+  it('a new time keeps the old one from firing, or comes too late', () =>
+    race(
+      (id) => changeOf(id, { scheduledTime: inMinutes(600) }),
+      (won, messages) => expect(messages).toHaveLength(won ? 0 : 1),
+    ));
+
+  it('a new text is what is sent, or the old one is', () =>
+    race(
+      (id) => changeOf(id, { title: 'New', description: 'New as well.' }),
+      (won, messages) => {
+        const text = won ? { title: 'New', description: 'New as well.' } : { title: PIN.title };
+        expect(messages).toEqual([expect.objectContaining(text)]);
+      },
+    ));
+
+  it('another board gets the pin in place of the first, or the first one does', () => {
+    const half = BOARDS / 2;
+    const boardId = (index: number) => list.boards[index]?.pinterestBoardId;
+    return race(
+      (id, index) => changeOf(id, { pinterestBoardId: boardId(index + half) }),
+      (won, messages, index) =>
+        expect(messages.map((message) => message.boardId)).toEqual([boardId(won ? index + half : index)]),
+      half,
+    );
+  });
+
+  it('several acts on one pin come one after the other, and nothing of a deleted one is sent', async () => {
+    const { body } = await schedule(inMinutes(60));
+    const targets = await Promise.all(
+      [1, 2, 3].map((count) => makeBoardList(person.browser, count, `Race ${count}`)),
+    );
+
+    const answers = await Promise.all([
+      ...targets.map(({ id }) => changeOf(body.id, { boardListId: id })),
+      deletionOf(body.id),
+      ...targets.map(({ id }) => changeOf(body.id, { boardListId: id, scheduledTime: inMinutes(-0.5) })),
+    ]);
+
+    expect(answers[3]?.status).toBe(204);
+    for (const { status } of answers) expect([200, 204, 404]).toContain(status);
+    expect(await rows(`select id from pins where group_id = '${body.id}'`)).toEqual([]);
+  });
+});
+
+describe('the moment that is stored', () => {
+  let group: PinGroup;
+  beforeAll(async () => {
+    group = (await schedule(inMinutes(60))).body;
+  });
+
+  it.each([
+    ['Berlin, before the gap', '2027-03-28T01:59:59+01:00'],
+    ['Berlin, in the gap, counted on', '2027-03-28T02:30:00+01:00'],
+    ['Berlin, in the gap, counted back', '2027-03-28T02:30:00+02:00'],
+    ['Berlin, in the fold, the first time', '2027-10-31T02:30:00+02:00'],
+    ['Berlin, in the fold, the second time', '2027-10-31T02:30:00+01:00'],
+    ['New York, in the gap', '2027-03-14T02:30:00-05:00'],
+    ['New York, in the fold, the first time', '2027-11-07T01:30:00-04:00'],
+    ['New York, in the fold, the second time', '2027-11-07T01:30:00-05:00'],
+    ['St. John’s, in the gap', '2027-03-14T02:30:00-03:30'],
+    ['St. John’s, in the fold, the first time', '2027-11-07T01:30:00-02:30'],
+    ['St. John’s, in the fold, the second time', '2027-11-07T01:30:00-03:30'],
+    ['Lord Howe, in its gap of half an hour', '2027-10-03T02:15:00+10:30'],
+    ['Lord Howe, in the fold, the first time', '2027-04-04T01:45:00+11:00'],
+    ['Lord Howe, in the fold, the second time', '2027-04-04T01:45:00+10:30'],
+    ['Auckland, in the gap', '2027-09-26T02:30:00+12:00'],
+    ['Auckland, in the fold, the first time', '2027-04-04T02:30:00+13:00'],
+    ['Auckland, in the fold, the second time', '2027-04-04T02:30:00+12:00'],
+    ['Chatham, in the gap', '2027-09-26T03:15:00+12:45'],
+    ['Chatham, in the fold, the first time', '2027-04-04T03:15:00+13:45'],
+    ['Chatham, in the fold, the second time', '2027-04-04T03:15:00+12:45'],
+    ['the end of a leap day', '2028-02-29T23:59:59.999Z'],
+    ['a leap day by offset', '2028-03-01T00:30:00+01:00'],
+    ['the far future', '9999-12-31T23:59:59.999Z'],
+  ])('is the one that was asked for: %s', async (_where, asked) => {
+    const moment = new Date(asked).getTime();
+    const stored = () =>
+      rows(`select distinct (extract(epoch from g.scheduled_for) * 1000)::float8 as group,
+        (extract(epoch from p.next_at) * 1000)::float8 as pins
+        from pin_groups g join pins p on p.group_id = g.id where g.id = '${group.id}'`);
+
+    const answer = await changeOf(group.id, { scheduledTime: asked });
+
+    expect(answer).toMatchObject({ status: 200, body: { scheduledTime: new Date(asked).toISOString() } });
+    expect(await stored()).toEqual([{ group: moment, pins: moment }]);
+    const made = await schedule(asked);
+    group = made.body;
+    expect(await stored()).toEqual([{ group: moment, pins: moment }]);
+  });
+
+  it.each([
+    ['a day that does not exist', '2027-02-29T10:00:00Z', 'request.invalid'],
+    ['an hour that does not exist', '2027-02-28T24:30:00Z', 'request.invalid'],
+    ['a year that four digits can’t write', '9999-12-31T23:59:59-01:00', 'request.invalid'],
+    ['a time without its zone', '2027-02-28T10:00:00', 'request.invalid'],
+    ['the past', '2024-02-29T10:00:00Z', 'pin.scheduled-in-past'],
+    [
+      'the past, by its offset alone',
+      new Date(Date.now() + 3_600_000).toISOString().replace('Z', '+14:00'),
+      'pin.scheduled-in-past',
+    ],
+  ])('is refused when it is %s', async (_what, asked, code) => {
+    expect(await schedule(asked)).toMatchObject({ status: 400, body: { code } });
+    expect(await changeOf(group.id, { scheduledTime: asked })).toMatchObject({ status: 400, body: { code } });
+  });
+
+  it('is compared by the database’s clock, whatever the app’s says', async () => {
+    server.clock.set(new Date('2400-01-01T00:00:00Z'));
+    expect((await schedule(inMinutes(60))).status).toBe(201);
+    server.clock.set(new Date('1999-01-01T00:00:00Z'));
+    expect((await schedule(inMinutes(-2))).body.code).toBe('pin.scheduled-in-past');
+  });
+});
