@@ -21,7 +21,7 @@ export class LostConnectionMails {
   /** Hands over a mail for every loss that none was sent for. A death in between hands it over again, by the same key. */
   async sendDue(): Promise<void> {
     let isMore = true;
-    while (isMore) isMore = await this.em.fork().transactional((em) => this.sendNext(em as EntityManager));
+    while (isMore) isMore = await this.em.fork().transactional((em) => this.sendNext(em));
   }
 
   private async sendNext(em: EntityManager): Promise<boolean> {

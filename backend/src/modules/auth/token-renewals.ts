@@ -104,7 +104,7 @@ export class TokenRenewals implements BeforeApplicationShutdown {
     try {
       return await this.gate.run(() =>
         this.em.fork().transactional((em) =>
-          work(em as EntityManager, async (row) => {
+          work(em, async (row) => {
             const oldSerial = row.tokenSerial;
             const renewal = await this.exchange(row);
             if (renewal === 'renewed') granted = { user: row.user, oldSerial, tokens: tokensOf(row) };

@@ -21,7 +21,7 @@ export class AttemptsQueries {
       { pin: pinId },
       { orderBy: { fence: 'desc', id: 'desc' }, limit: PIN_ATTEMPTS_MAX },
     );
-    return attempts.reverse().map(presentAttempt);
+    return attempts.toReversed().map(presentAttempt);
   }
 }
 
