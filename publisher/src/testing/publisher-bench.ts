@@ -15,8 +15,9 @@ import {
   type BusMessage,
 } from '@boardcast/server';
 import { createTestDatabase } from '@boardcast/testing';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import sharp from 'sharp';
+import { createLedgerPool } from '../ledger/ledger-pool.js';
 import { assertLedgerSchema } from '../ledger/ledger.schema.js';
 import { Ledger } from '../ledger/ledger.js';
 import { BoardProbe } from '../publish-pin/board-probe.js';
@@ -67,9 +68,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
   const sandbox = await createSandbox({ dataDir: join(folder, 'sandbox') });
   const control = new SandboxControl(sandbox.url);
   const database = await createTestDatabase();
-  const pool = new Pool({ connectionString: database.url });
-  // Dropping the database ends connections that are still on their way out.
-  pool.on('error', () => undefined);
+  const pool = createLedgerPool(database.url);
   await assertLedgerSchema(pool);
   const storage = createStorage(pathToFileURL(join(folder, 'storage')).href);
   const picture = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#d8576b' } })
