@@ -59,9 +59,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the request leaves before `sending` is committed',
     file: HANDLER,
-    search: `    const sentAt = await ledger.startSending(message, times.createBudgetMs);`,
+    search: `    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);`,
     replace: `    await gateway.createPin(token, request);
-    const sentAt = await ledger.startSending(message, times.createBudgetMs);`,
+    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);`,
     spec: HANDLER_SPEC,
     red: 'goes back unsent when its lease ends',
   },
@@ -76,7 +76,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the outcome is not written into the ledger',
     file: HANDLER,
-    search: `    await patiently(clock, until, () => ledger.finish(settled));`,
+    search: `    if (!(await patiently(clock, until, () => ledger.finish(settled, holder)))) return;`,
     replace: ``,
     spec: HANDLER_SPEC,
     red: 'is sent once when its message comes three times',
@@ -92,10 +92,18 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a send whose process died is taken for unsent',
     file: LEDGER,
-    search: `    if (row.state === 'sending') return { kind: 'lost', sentAt: row.sent_at };`,
-    replace: `    if (row.state === 'sending') return { kind: 'mine' };`,
+    search: `    if (row.state === 'sending') return { kind: 'lost', holder, sentAt: row.sent_at };`,
+    replace: ``,
     spec: HANDLER_SPEC,
     red: 'is unknown, and never sent again',
+  },
+  {
+    name: 'two copies of a message in one process hold the same claim',
+    file: LEDGER,
+    search: `\`\${this.worker}/\${randomUUID()}\``,
+    replace: `\`\${this.worker}/\``,
+    spec: HANDLER_SPEC,
+    red: 'is sent once when copies of it waited',
   },
   {
     name: 'an overtaken claim is handled',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pinOutcomeSchema, type PinOutcome } from '@boardcast/contracts';
 import type { Pool } from 'pg';
 
@@ -10,12 +11,12 @@ export interface ClaimKey {
 /**
  * What the ledger says to a message: `mine`: handle it · `done`: it was handled, repeat this outcome ·
  * `lost`: whoever handled it died between writing `sending` and an outcome · `stale`: alive elsewhere, or overtaken
- * by a newer claim, so there is nothing to do.
+ * by a newer claim, so there is nothing to do. The `holder` proves later on that nobody has taken it over.
  */
 export type Claim =
-  | { kind: 'mine' }
+  | { kind: 'mine'; holder: string }
   | { kind: 'done'; outcome: PinOutcome }
-  | { kind: 'lost'; sentAt: Date | null }
+  | { kind: 'lost'; holder: string; sentAt: Date | null }
   | { kind: 'stale' };
 
 interface AttemptRow {
@@ -37,21 +38,25 @@ export class Ledger {
     private readonly worker: string,
   ) {}
 
-  /** Writes the claim down, or says what is known of it. */
+  /**
+   * Writes the claim down, or says what is known of it. Each copy of a message is a holder of its own: two copies
+   * in one process are as strange to each other as those in two.
+   */
   async claim(key: ClaimKey, leaseUntil: string): Promise<Claim> {
+    const holder = `${this.worker}/${randomUUID()}`;
     const inserted = await this.pool.query(
       `insert into publisher.attempt (pin_id, fence, state, worker, lease_until)
        select $1, $2, 'claimed', $3, $4
        where not exists (select from publisher.attempt where pin_id = $1 and fence > $2)
        on conflict (pin_id, fence) do nothing`,
-      [key.pinId, key.fence, this.worker, leaseUntil],
+      [key.pinId, key.fence, holder, leaseUntil],
     );
-    return inserted.rowCount === 1 ? { kind: 'mine' } : this.judge(key, leaseUntil);
+    return inserted.rowCount === 1 ? { kind: 'mine', holder } : this.judge(key, holder, leaseUntil);
   }
 
-  private async judge(key: ClaimKey, leaseUntil: string): Promise<Claim> {
+  private async judge(key: ClaimKey, holder: string, leaseUntil: string): Promise<Claim> {
     const { rows } = await this.pool.query<AttemptRow>(
-      `select state, outcome, sent_at, lease_until < now() as expired,
+      `select state, outcome, lease_until < now() as expired,
          exists (select from publisher.attempt newer where newer.pin_id = $1 and newer.fence > $2) as overtaken
        from publisher.attempt where pin_id = $1 and fence = $2`,
       [key.pinId, key.fence],
@@ -60,18 +65,24 @@ export class Ledger {
     if (!row) return { kind: 'stale' };
     if (row.state === 'done') return { kind: 'done', outcome: pinOutcomeSchema.parse(row.outcome) };
     if (!row.expired || row.overtaken) return { kind: 'stale' };
-    if (row.state === 'sending') return { kind: 'lost', sentAt: row.sent_at };
-    return this.takeOver(key, leaseUntil);
+    return this.takeOver(key, holder, leaseUntil);
   }
 
-  /** A claim that never came to sending is free once its lease has run out; one taker wins. */
-  private async takeOver(key: ClaimKey, leaseUntil: string): Promise<Claim> {
-    const taken = await this.pool.query(
+  /**
+   * A claim without an outcome is free once its lease has run out; one taker wins. One that never came to sending is
+   * handled, one that did is lost.
+   */
+  private async takeOver(key: ClaimKey, holder: string, leaseUntil: string): Promise<Claim> {
+    const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'sent_at'>>(
       `update publisher.attempt set worker = $3, lease_until = $4, updated_at = now()
-       where pin_id = $1 and fence = $2 and state = 'claimed' and lease_until < now()`,
-      [key.pinId, key.fence, this.worker, leaseUntil],
+       where pin_id = $1 and fence = $2 and state <> 'done' and lease_until < now()
+       returning state, sent_at`,
+      [key.pinId, key.fence, holder, leaseUntil],
     );
-    return taken.rowCount === 1 ? { kind: 'mine' } : { kind: 'stale' };
+    const row = rows[0];
+    if (!row) return { kind: 'stale' };
+    if (row.state === 'sending') return { kind: 'lost', holder, sentAt: row.sent_at };
+    return { kind: 'mine', holder };
   }
 
   /**
@@ -79,28 +90,30 @@ export class Ledger {
    * @param budgetMs how long the request may take; the lease must reach beyond it
    * @returns the moment, or null when the claim is no longer ours or its lease is too short: then nothing may leave
    */
-  async startSending(key: ClaimKey, budgetMs: number): Promise<Date | null> {
+  async startSending(key: ClaimKey, holder: string, budgetMs: number): Promise<Date | null> {
     const { rows } = await this.pool.query<{ sent_at: Date }>(
       `update publisher.attempt set state = 'sending', sent_at = now(), updated_at = now()
        where pin_id = $1 and fence = $2 and state = 'claimed' and worker = $3
          and lease_until > now() + make_interval(secs => $4)
          and not exists (select from publisher.attempt newer where newer.pin_id = $1 and newer.fence > $2)
        returning sent_at`,
-      [key.pinId, key.fence, this.worker, budgetMs / 1000],
+      [key.pinId, key.fence, holder, budgetMs / 1000],
     );
     return rows[0]?.sent_at ?? null;
   }
 
   /**
-   * Keeps the outcome of a claim, so that a second copy of the message repeats it. A success replaces an outcome
-   * that another process wrote meanwhile; nothing else does.
+   * Keeps the outcome of a claim, so that a second copy of the message repeats it. Whoever was overtaken by another
+   * holder may say nothing any more, save that the pin is on its board.
+   * @returns whether it was written; otherwise nobody must be told
    */
-  async finish(outcome: PinOutcome): Promise<void> {
-    await this.pool.query(
+  async finish(outcome: PinOutcome, holder: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
       `update publisher.attempt set state = 'done', outcome = $3, updated_at = now()
        where pin_id = $1 and fence = $2
-         and (state <> 'done' or ($3::jsonb -> 'outcome' ->> 'kind') = 'published')`,
-      [outcome.pinId, outcome.fence, JSON.stringify(outcome)],
+         and ((state <> 'done' and worker = $4) or ($3::jsonb -> 'outcome' ->> 'kind') = 'published')`,
+      [outcome.pinId, outcome.fence, JSON.stringify(outcome), holder],
     );
+    return rowCount === 1;
   }
 }

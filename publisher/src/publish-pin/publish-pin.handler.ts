@@ -49,22 +49,22 @@ export class PublishPinHandler {
       case 'done':
         return sender.send(claim.outcome);
       case 'lost':
-        return this.settle(message, { kind: 'unknown', fault: LOST_FAULT }, claim.sentAt);
+        return this.settle(message, claim.holder, { kind: 'unknown', fault: LOST_FAULT }, claim.sentAt);
       case 'mine':
-        return this.attempt(message);
+        return this.attempt(message, claim.holder);
     }
   }
 
-  private async attempt(message: PublishPin): Promise<void> {
+  private async attempt(message: PublishPin, holder: string): Promise<void> {
     failpoint('publisher.after-claim');
     const token = this.openToken(message);
     if (token === null) {
       const fault = toFault({ httpStatus: 401, code: 2, message: 'The token can’t be opened.' });
-      return this.settle(message, { kind: 'unauthorised', fault }, null);
+      return this.settle(message, holder, { kind: 'unauthorised', fault }, null);
     }
     const earlier = await this.lookForEarlierSend(message, token);
-    if (earlier) return this.settle(message, earlier, null);
-    return this.send(message, token);
+    if (earlier) return this.settle(message, holder, earlier, null);
+    return this.send(message, holder, token);
   }
 
   /** The outcome of looking at the board, or null when nothing was sent before or surely nothing was created. */
@@ -82,20 +82,21 @@ export class PublishPinHandler {
     }
   }
 
-  private async send(message: PublishPin, token: string): Promise<void> {
+  private async send(message: PublishPin, holder: string, token: string): Promise<void> {
     const { gateway, ledger, permits, times } = this.tools;
     const request = await this.buildRequest(message);
-    if (request === null) return this.settle(message, { kind: 'rejected', fault: PICTURE_GONE_FAULT }, null);
+    if (request === null)
+      return this.settle(message, holder, { kind: 'rejected', fault: PICTURE_GONE_FAULT }, null);
     failpoint('publisher.before-permit');
     const permit = await permits.take(message.accountId, 'org_write');
-    if (!permit.granted) return this.settle(message, deferred(permit.until), null);
-    const sentAt = await ledger.startSending(message, times.createBudgetMs);
-    if (sentAt === null) return this.settle(message, deferred(this.tools.clock.now()), null);
+    if (!permit.granted) return this.settle(message, holder, deferred(permit.until), null);
+    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
+    if (sentAt === null) return this.settle(message, holder, deferred(this.tools.clock.now()), null);
     failpoint('publisher.after-sending');
     const result = await gateway.createPin(token, request);
     failpoint('publisher.after-answer');
     if (result.kind === 'rate-limited') await permits.freeze(message.accountId, 'org_write', result.retryAt);
-    await this.settle(message, toOutcome(result), sentAt);
+    await this.settle(message, holder, toOutcome(result), sentAt);
     await permits.heed(message.accountId, 'org_write', result.rate);
   }
 
@@ -136,8 +137,16 @@ export class PublishPinHandler {
     }
   }
 
-  /** Commits the outcome, then tells the backend; in this order, so that a second copy can repeat it. */
-  private async settle(message: PublishPin, outcome: Outcome, sentAt: Date | null): Promise<void> {
+  /**
+   * Commits the outcome, then tells the backend; in this order, so that a second copy can repeat it. When another
+   * copy has taken the claim over meanwhile, it is that one's to tell.
+   */
+  private async settle(
+    message: PublishPin,
+    holder: string,
+    outcome: Outcome,
+    sentAt: Date | null,
+  ): Promise<void> {
     const { clock, ledger, sender } = this.tools;
     const settled: PinOutcome = {
       version: 1,
@@ -148,7 +157,7 @@ export class PublishPinHandler {
       at: clock.now().toISOString(),
     };
     const until = new Date(message.leaseUntil);
-    await patiently(clock, until, () => ledger.finish(settled));
+    if (!(await patiently(clock, until, () => ledger.finish(settled, holder)))) return;
     failpoint('publisher.after-outcome-commit');
     await patiently(clock, until, () => sender.send(settled));
     failpoint('publisher.after-outcome-sent');

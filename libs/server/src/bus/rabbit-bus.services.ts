@@ -149,8 +149,8 @@ describe('The RabbitMQ bus alone', () => {
     const server = await startConsumer(url, (n) => Promise.resolve(arrived.resolve(n)));
     const bus = createBus(url, 'publisher');
     // Nothing but a mistake makes RabbitMQ close it: a delivery that it does not know of is acknowledged.
-    const inner = (server as unknown as { unwrap(): { consumer: { channel: Channel } } }).unwrap();
-    inner.consumer.channel.ack({ fields: { deliveryTag: 4_711 } } as ConsumeMessage);
+    const { consumer } = server as unknown as { consumer: { channel: Channel } };
+    consumer.channel.ack({ fields: { deliveryTag: 4_711 } } as ConsumeMessage);
     await waitUntil(() => !server.isConsuming);
 
     await bus.publish({ pattern: 'work', id: 'a', body: { n: 5 } });
