@@ -21,6 +21,8 @@ export interface FaultBenchOptions {
   own?: readonly ('postgres' | 'rabbit' | 'redis')[];
   backends?: number;
   publishers?: number;
+  /** Creates per person and minute; as many as Pinterest allows unless given. */
+  writesPerMinute?: number;
   /** Puts a proxy that can fail between the publisher and Pinterest. */
   breaksPinterest?: boolean;
 }
@@ -65,6 +67,7 @@ export class FaultBench {
       sandbox,
       backends: options.backends,
       publishers: options.publishers,
+      env: options.writesPerMinute ? { PINTEREST_WRITES_PER_MINUTE: String(options.writesPerMinute) } : {},
       reroute: (url, what) => (what === 'pinterest' && pinterest ? pinterest.through(url) : url),
     };
     try {
