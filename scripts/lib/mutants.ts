@@ -17,6 +17,7 @@ const PIN_STATE_SPEC = 'libs/contracts/src/rules/pin-state.spec.ts';
 const HANDLER = 'publisher/src/publish-pin/publish-pin.handler.ts';
 const HANDLER_SPEC = 'publisher/src/publish-pin/publish-pin.handler.spec.ts';
 const LEDGER = 'publisher/src/ledger/ledger.ts';
+const LEDGER_SPEC = 'publisher/src/ledger/ledger.spec.ts';
 const CLAIMS = 'backend/src/modules/pins/publishing/claims.repository.ts';
 const PUBLISHING_SPEC = 'backend/src/modules/pins/publishing/publishing.spec.ts';
 
@@ -102,8 +103,16 @@ export const MUTANTS: readonly Mutant[] = [
     file: LEDGER,
     search: `\`\${this.worker}/\${randomUUID()}\``,
     replace: `\`\${this.worker}/\``,
-    spec: HANDLER_SPEC,
-    red: 'is sent once when copies of it waited',
+    spec: LEDGER_SPEC,
+    red: 'never both send',
+  },
+  {
+    name: 'whoever was overtaken still writes an outcome',
+    file: LEDGER,
+    search: `(state <> 'done' and worker = $4)`,
+    replace: `(state <> 'done' and $4 <> '')`,
+    spec: LEDGER_SPEC,
+    red: 'never tell two tales',
   },
   {
     name: 'an overtaken claim is handled',

@@ -99,25 +99,6 @@ describe('One claim of a pin', () => {
     expect(lastOutcome()).toMatchObject({ kind: 'published' });
   });
 
-  it('is sent once when copies of it waited for a publisher, some longer than their lease', async () => {
-    const lease = (ms: number) => new Date(Date.now() + ms).toISOString();
-    for (let round = 0; round < 6; round += 1) {
-      const message = bench.message({ title: `Round ${round}` });
-      const copies = [-1_000, -1_000, 120_000, 120_000].map((ms) => ({ ...message, leaseUntil: lease(ms) }));
-      const handler = bench.handler();
-      const told = bench.bus.outcomes.length;
-
-      await Promise.all(copies.map((copy) => handler.handle(copy)));
-
-      const outcomes = bench.bus.outcomes.slice(told).map(({ outcome }) => outcome.kind);
-      const pins = await bench.control.journal({ title: message.title });
-      // Either it was sent and nobody says otherwise, or it goes back unsent.
-      expect([pins.length, ...new Set(outcomes)]).toEqual(
-        pins.length === 1 ? [1, 'published'] : [0, 'deferred'],
-      );
-    }
-  });
-
   it('goes back unsent when its lease ends before a send could be over', async () => {
     const message = bench.message({ leaseUntil: new Date(Date.now() + 30_000).toISOString() });
 

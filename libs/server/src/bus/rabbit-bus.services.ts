@@ -138,7 +138,8 @@ describe('The RabbitMQ bus alone', () => {
       return true;
     });
 
-    await waitUntil(() => handled >= 2 && server.isConsuming);
+    await waitUntil(() => handled >= 2);
+    expect(await waitUntil(() => server.isConsuming)).toBe(true);
     await server.close();
     await bus.close();
   });

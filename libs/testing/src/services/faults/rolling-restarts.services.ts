@@ -14,10 +14,10 @@ describe('F13: everything is restarted, one after the other, under load', () => 
     const people = await Promise.all(Array.from({ length: 4 }, () => bench.newcomer(5)));
     const [one, other] = stack.backends;
     const statuses: number[] = [];
-    let isOver = false;
+    const over = new AbortController();
     // Each publishes the next one as soon as the last one is there.
     const load = people.map(async ({ person, list }) => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         statuses.push((await person.tryToPublish(list.id)).status);
         await bench.whenPins(
           person,
@@ -36,7 +36,7 @@ describe('F13: everything is restarted, one after the other, under load', () => 
       await restarted?.restart();
     }
     await stack.rollingRestart(stack.publishers);
-    isOver = true;
+    over.abort();
     await Promise.all(load);
 
     expect(await bench.finish('F13 rolling restarts under load')).toMatchObject({ lost: 0, doubled: 0 });
