@@ -85,8 +85,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a claim in other hands is handled as well',
     file: LEDGER,
-    search: `    if (!row.expired || row.overtaken) return { kind: 'stale' };`,
-    replace: ``,
+    search: ` and state <> 'done' and lease_until < now()`,
+    replace: ` and state <> 'done'`,
     spec: HANDLER_SPEC,
     red: 'is left alone while somebody else has it in hand',
   },

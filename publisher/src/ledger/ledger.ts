@@ -23,7 +23,6 @@ interface AttemptRow {
   state: 'claimed' | 'sending' | 'done';
   outcome: unknown;
   sent_at: Date | null;
-  expired: boolean;
   overtaken: boolean;
 }
 
@@ -56,7 +55,7 @@ export class Ledger {
 
   private async judge(key: ClaimKey, holder: string, leaseUntil: string): Promise<Claim> {
     const { rows } = await this.pool.query<AttemptRow>(
-      `select state, outcome, lease_until < now() as expired,
+      `select state, outcome,
          exists (select from publisher.attempt newer where newer.pin_id = $1 and newer.fence > $2) as overtaken
        from publisher.attempt where pin_id = $1 and fence = $2`,
       [key.pinId, key.fence],
@@ -64,7 +63,7 @@ export class Ledger {
     const row = rows[0];
     if (!row) return { kind: 'stale' };
     if (row.state === 'done') return { kind: 'done', outcome: pinOutcomeSchema.parse(row.outcome) };
-    if (!row.expired || row.overtaken) return { kind: 'stale' };
+    if (row.overtaken) return { kind: 'stale' };
     return this.takeOver(key, holder, leaseUntil);
   }
 
