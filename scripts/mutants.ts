@@ -27,7 +27,7 @@ function copyRepository(): string {
 }
 
 /** The tests that fail, by their titles; a spec that can't even run names why. */
-function failures(copy: string, { spec }: Mutant): string[] {
+function failures(copy: string, { spec, red }: Mutant): string[] {
   const report = join(copy, 'mutant.json');
   const config = spec.endsWith('.services.ts') ? 'jest.services.config.mjs' : 'jest.config.mjs';
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
@@ -35,7 +35,19 @@ function failures(copy: string, { spec }: Mutant): string[] {
   rmSync(report, { force: true });
   const { stderr } = spawnSync(
     process.execPath,
-    [...flags, jest, '--config', config, '--json', '--outputFile', report, '--forceExit', spec],
+    [
+      ...flags,
+      jest,
+      '--config',
+      config,
+      '--json',
+      '--outputFile',
+      report,
+      '--forceExit',
+      '-t',
+      red.replaceAll(/[()]/g, '.'),
+      spec,
+    ],
     { cwd: copy, encoding: 'utf8' },
   );
   try {

@@ -17,6 +17,7 @@ const PIN_STATE_SPEC = 'libs/contracts/src/rules/pin-state.spec.ts';
 const HANDLER = 'publisher/src/publish-pin/publish-pin.handler.ts';
 const HANDLER_SPEC = 'publisher/src/publish-pin/publish-pin.handler.spec.ts';
 const LEDGER = 'publisher/src/ledger/ledger.ts';
+const LEDGER_SPEC = 'publisher/src/ledger/ledger.spec.ts';
 const CLAIMS = 'backend/src/modules/pins/publishing/claims.repository.ts';
 const PUBLISHING_SPEC = 'backend/src/modules/pins/publishing/publishing.spec.ts';
 
@@ -59,9 +60,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the request leaves before `sending` is committed',
     file: HANDLER,
-    search: `    const sentAt = await ledger.startSending(message, times.createBudgetMs);`,
+    search: `    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);`,
     replace: `    await gateway.createPin(token, request);
-    const sentAt = await ledger.startSending(message, times.createBudgetMs);`,
+    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);`,
     spec: HANDLER_SPEC,
     red: 'goes back unsent when its lease ends',
   },
@@ -76,7 +77,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the outcome is not written into the ledger',
     file: HANDLER,
-    search: `    await patiently(clock, until, () => ledger.finish(settled));`,
+    search: `    if (!(await patiently(clock, until, () => ledger.finish(settled, holder)))) return;`,
     replace: ``,
     spec: HANDLER_SPEC,
     red: 'is sent once when its message comes three times',
@@ -84,18 +85,34 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a claim in other hands is handled as well',
     file: LEDGER,
-    search: `    if (!row.expired || row.overtaken) return { kind: 'stale' };`,
-    replace: ``,
+    search: ` and state <> 'done' and lease_until < now()`,
+    replace: ` and state <> 'done'`,
     spec: HANDLER_SPEC,
     red: 'is left alone while somebody else has it in hand',
   },
   {
     name: 'a send whose process died is taken for unsent',
     file: LEDGER,
-    search: `    if (row.state === 'sending') return { kind: 'lost', sentAt: row.sent_at };`,
-    replace: `    if (row.state === 'sending') return { kind: 'mine' };`,
+    search: `    if (row.state === 'sending') return { kind: 'lost', holder, sentAt: row.sent_at };`,
+    replace: ``,
     spec: HANDLER_SPEC,
     red: 'is unknown, and never sent again',
+  },
+  {
+    name: 'two copies of a message in one process hold the same claim',
+    file: LEDGER,
+    search: `\`\${this.worker}/\${randomUUID()}\``,
+    replace: `\`\${this.worker}/\``,
+    spec: LEDGER_SPEC,
+    red: 'never both send',
+  },
+  {
+    name: 'whoever was overtaken still writes an outcome',
+    file: LEDGER,
+    search: `(state <> 'done' and worker = $4)`,
+    replace: `(state <> 'done' and $4 <> '')`,
+    spec: LEDGER_SPEC,
+    red: 'never tell two tales',
   },
   {
     name: 'an overtaken claim is handled',

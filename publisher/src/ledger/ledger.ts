@@ -11,7 +11,7 @@ export interface ClaimKey {
 /**
  * What the ledger says to a message: `mine`: handle it · `done`: it was handled, repeat this outcome ·
  * `lost`: this claim, or the one before it, came to `sending` and never to an outcome · `stale`: alive elsewhere, or
- * overtaken by a newer claim, so there is nothing to do. The holder is who may go on with the claim.
+ * overtaken by a newer claim, so there is nothing to do. The `holder` proves later on that nobody has taken it over.
  */
 export type Claim =
   | { kind: 'mine'; holder: string }
@@ -21,10 +21,8 @@ export type Claim =
 
 interface AttemptRow {
   state: 'claimed' | 'sending' | 'done';
-  worker: string;
   outcome: unknown;
   sent_at: Date | null;
-  expired: boolean;
   overtaken: boolean;
 }
 
@@ -39,9 +37,12 @@ export class Ledger {
     private readonly worker: string,
   ) {}
 
-  /** Writes the claim down, or says what is known of it. Every call that gets it is a holder of its own. */
+  /**
+   * Writes the claim down, or says what is known of it. Each copy of a message is a holder of its own: two copies
+   * in one process are as strange to each other as those in two.
+   */
   async claim(key: ClaimKey, leaseUntil: string): Promise<Claim> {
-    const holder = `${this.worker}:${randomUUID()}`;
+    const holder = `${this.worker}/${randomUUID()}`;
     const inserted = await this.pool.query(
       `insert into publisher.attempt (pin_id, fence, state, worker, lease_until)
        select $1, $2, 'claimed', $3, $4
@@ -49,7 +50,7 @@ export class Ledger {
        on conflict (pin_id, fence) do nothing`,
       [key.pinId, key.fence, holder, leaseUntil],
     );
-    return inserted.rowCount === 1 ? this.lookBack(key, holder) : this.judge(key, leaseUntil, holder);
+    return inserted.rowCount === 1 ? this.lookBack(key, holder) : this.judge(key, holder, leaseUntil);
   }
 
   /**
@@ -68,9 +69,9 @@ export class Ledger {
       : { kind: 'mine', holder };
   }
 
-  private async judge(key: ClaimKey, leaseUntil: string, holder: string): Promise<Claim> {
+  private async judge(key: ClaimKey, holder: string, leaseUntil: string): Promise<Claim> {
     const { rows } = await this.pool.query<AttemptRow>(
-      `select state, worker, outcome, sent_at, lease_until < now() as expired,
+      `select state, outcome,
          exists (select from publisher.attempt newer where newer.pin_id = $1 and newer.fence > $2) as overtaken
        from publisher.attempt where pin_id = $1 and fence = $2`,
       [key.pinId, key.fence],
@@ -78,19 +79,25 @@ export class Ledger {
     const row = rows[0];
     if (!row) return { kind: 'stale' };
     if (row.state === 'done') return { kind: 'done', outcome: pinOutcomeSchema.parse(row.outcome) };
-    if (!row.expired || row.overtaken) return { kind: 'stale' };
-    if (row.state === 'sending') return { kind: 'lost', holder: row.worker, sentAt: row.sent_at };
-    return this.takeOver(key, leaseUntil, holder);
+    if (row.overtaken) return { kind: 'stale' };
+    return this.takeOver(key, holder, leaseUntil);
   }
 
-  /** A claim that never came to sending is free once its lease has run out; one taker wins. */
-  private async takeOver(key: ClaimKey, leaseUntil: string, holder: string): Promise<Claim> {
-    const taken = await this.pool.query(
+  /**
+   * A claim without an outcome is free once its lease has run out; one taker wins. One that never came to sending is
+   * handled, one that did is lost.
+   */
+  private async takeOver(key: ClaimKey, holder: string, leaseUntil: string): Promise<Claim> {
+    const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'sent_at'>>(
       `update publisher.attempt set worker = $3, lease_until = $4, updated_at = now()
-       where pin_id = $1 and fence = $2 and state = 'claimed' and lease_until < now()`,
+       where pin_id = $1 and fence = $2 and state <> 'done' and lease_until < now()
+       returning state, sent_at`,
       [key.pinId, key.fence, holder, leaseUntil],
     );
-    return taken.rowCount === 1 ? this.lookBack(key, holder) : { kind: 'stale' };
+    const row = rows[0];
+    if (!row) return { kind: 'stale' };
+    if (row.state === 'sending') return { kind: 'lost', holder, sentAt: row.sent_at };
+    return this.lookBack(key, holder);
   }
 
   /**
@@ -111,17 +118,17 @@ export class Ledger {
   }
 
   /**
-   * Keeps the outcome of a claim, so that a second copy of the message repeats it. Only its holder may; a success
-   * replaces whatever another one wrote meanwhile.
-   * @returns whether it was kept
+   * Keeps the outcome of a claim, so that a second copy of the message repeats it. Whoever was overtaken by another
+   * holder may say nothing any more, save that the pin is on its board.
+   * @returns whether it was written; otherwise nobody must be told
    */
   async finish(outcome: PinOutcome, holder: string): Promise<boolean> {
-    const kept = await this.pool.query(
+    const { rowCount } = await this.pool.query(
       `update publisher.attempt set state = 'done', outcome = $3, updated_at = now()
        where pin_id = $1 and fence = $2
          and ((state <> 'done' and worker = $4) or ($3::jsonb -> 'outcome' ->> 'kind') = 'published')`,
       [outcome.pinId, outcome.fence, JSON.stringify(outcome), holder],
     );
-    return kept.rowCount === 1;
+    return rowCount === 1;
   }
 }

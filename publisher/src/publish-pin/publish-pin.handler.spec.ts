@@ -54,6 +54,7 @@ describe('One claim of a pin', () => {
     await bench.handler('c').handle(message);
 
     expect(await created()).toHaveLength(1);
+    expect(bench.bus.outcomes.length).toBeGreaterThan(1);
     expect(new Set(bench.bus.outcomes.map(({ outcome }) => JSON.stringify(outcome))).size).toBe(1);
   });
 

@@ -138,8 +138,8 @@ export class PublishPinHandler {
   }
 
   /**
-   * Commits the outcome, then tells the backend; in this order, so that a second copy can repeat it. Who has lost the
-   * claim to another meanwhile has nothing to tell but a success.
+   * Commits the outcome, then tells the backend; in this order, so that a second copy can repeat it. When another
+   * copy has taken the claim over meanwhile, it is that one's to tell.
    */
   private async settle(
     message: PublishPin,
@@ -158,9 +158,8 @@ export class PublishPinHandler {
       at: clock.now().toISOString(),
     };
     const until = new Date(message.leaseUntil);
-    const kept = await patiently(clock, until, () => ledger.finish(settled, holder));
+    if (!(await patiently(clock, until, () => ledger.finish(settled, holder)))) return;
     failpoint('publisher.after-outcome-commit');
-    if (!kept && outcome.kind !== 'published') return;
     await patiently(clock, until, () => sender.send(settled));
     failpoint('publisher.after-outcome-sent');
   }

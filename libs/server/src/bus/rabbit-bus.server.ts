@@ -1,4 +1,5 @@
 import { ServerRMQ } from '@nestjs/microservices';
+import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { lastValueFrom } from 'rxjs';
 import type { BusParty } from './bus.js';
@@ -91,7 +92,9 @@ export class RabbitBusServer extends ServerRMQ implements BusServer {
   }
 
   private reconnect(): void {
-    if (!this.work.isClosed) this.server?.reconnect();
+    // Nest declares it as any.
+    const connection = this.server as AmqpConnectionManager | null;
+    if (!this.work.isClosed) connection?.reconnect();
   }
 
   private forget(channel: ConfirmChannel): void {

@@ -138,7 +138,8 @@ describe('The RabbitMQ bus alone', () => {
       return true;
     });
 
-    await waitUntil(() => handled >= 2 && server.isConsuming);
+    await waitUntil(() => handled >= 2);
+    expect(await waitUntil(() => server.isConsuming)).toBe(true);
     await server.close();
     await bus.close();
   });
@@ -149,8 +150,8 @@ describe('The RabbitMQ bus alone', () => {
     const server = await startConsumer(url, (n) => Promise.resolve(arrived.resolve(n)));
     const bus = createBus(url, 'publisher');
     // Nothing but a mistake makes RabbitMQ close it: a delivery that it does not know of is acknowledged.
-    const inner = (server as unknown as { unwrap(): { consumer: { channel: Channel } } }).unwrap();
-    inner.consumer.channel.ack({ fields: { deliveryTag: 4_711 } } as ConsumeMessage);
+    const { consumer } = server as unknown as { consumer: { channel: Channel } };
+    consumer.channel.ack({ fields: { deliveryTag: 4_711 } } as ConsumeMessage);
     await waitUntil(() => !server.isConsuming);
 
     await bus.publish({ pattern: 'work', id: 'a', body: { n: 5 } });

@@ -50,7 +50,7 @@ describe('F2: the backend is killed', () => {
       const key = randomUUID();
       bench.stack.failpoints.arm(point, 'die');
 
-      await expect(request()).rejects.toThrow();
+      await expect(request()).rejects.toThrow('fetch failed');
       await died();
       expect(await person.history()).toHaveLength(1 + groups);
       expect(await bench.pins(person)).toHaveLength(5 + 5 * groups);

@@ -66,7 +66,9 @@ describe('F17: messages', () => {
     await stack.backend.start();
 
     expect(await bench.finish('F17 outcomes ×3, reordered')).toMatchObject({ lost: 0, doubled: 0 });
-    expect(await bench.pins(person)).toMatchObject(Array(5).fill({ state: 'published', retryCount: 0 }));
+    expect(await bench.pins(person)).toMatchObject(
+      Array.from({ length: 5 }, () => ({ state: 'published', retryCount: 0 })),
+    );
   }, 90_000);
 
   it('that nobody can read become dead letters, and the others are not kept waiting', async () => {

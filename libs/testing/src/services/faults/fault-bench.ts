@@ -16,11 +16,16 @@ import { makeTempFolder, removeTempFolder } from '../wards.js';
 /** How long a pin may take to its end, in milliseconds: the longest way, four looks and a retry, takes 30 s. */
 const FINAL_MS = 90_000;
 
-/** What a file of scenarios needs. Services that it harms are its own; the others are those of the machine. */
+/**
+ * What a file of scenarios needs. Services that it harms are its own; the others are those of the machine. Redis is
+ * always its own: accounts of two sandboxes have the same numbers, and would share their limits there.
+ */
 export interface FaultBenchOptions {
-  own?: readonly ('postgres' | 'rabbit' | 'redis')[];
+  own?: readonly ('postgres' | 'rabbit')[];
   backends?: number;
   publishers?: number;
+  /** Creates per person and minute; as many as Pinterest allows unless given. */
+  writesPerMinute?: number;
   /** Puts a proxy that can fail between the publisher and Pinterest. */
   breaksPinterest?: boolean;
 }
@@ -61,10 +66,11 @@ export class FaultBench {
       ...standardServices(),
       ...(services.postgres && { databaseUrl: services.postgres.url() }),
       ...(services.rabbit && { busUrl: services.rabbit.url }),
-      ...(services.redis && { redisUrl: services.redis.url }),
+      redisUrl: services.redis.url,
       sandbox,
       backends: options.backends,
       publishers: options.publishers,
+      env: options.writesPerMinute ? { PINTEREST_WRITES_PER_MINUTE: String(options.writesPerMinute) } : {},
       reroute: (url, what) => (what === 'pinterest' && pinterest ? pinterest.through(url) : url),
     };
     try {
@@ -81,7 +87,7 @@ export class FaultBench {
   }
 
   get redis(): PrivateRedis {
-    return own(this.services.redis);
+    return this.services.redis;
   }
 
   get postgres(): PrivatePostgres {
@@ -210,7 +216,7 @@ export class FaultBench {
 interface Services {
   postgres?: PrivatePostgres;
   rabbit?: PrivateRabbit;
-  redis?: PrivateRedis;
+  redis: PrivateRedis;
   pinterest?: FaultProxy;
 }
 
@@ -221,18 +227,15 @@ async function startServices(
   const [postgres, rabbit, redis, pinterest] = await Promise.all([
     wanted.includes('postgres') ? PrivatePostgres.start() : undefined,
     wanted.includes('rabbit') ? PrivateRabbit.start() : undefined,
-    wanted.includes('redis') ? PrivateRedis.start() : undefined,
+    PrivateRedis.start(),
     breaksPinterest ? FaultProxy.start(sandbox.apiUrl) : undefined,
   ]);
   return { postgres, rabbit, redis, pinterest };
 }
 
 async function closeServices(services: Services, sandbox: Sandbox, folder: string): Promise<void> {
-  await Promise.all(
-    [...Object.values(services), sandbox].map((each: { close(): Promise<void> } | undefined) =>
-      each?.close(),
-    ),
-  );
+  const { postgres, rabbit, redis, pinterest } = services;
+  await Promise.all([postgres?.close(), rabbit?.close(), redis.close(), pinterest?.close(), sandbox.close()]);
   removeTempFolder(folder);
 }
 

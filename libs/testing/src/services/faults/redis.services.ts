@@ -4,7 +4,7 @@ import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
 beforeAll(async () => {
-  bench = await FaultBench.start({ own: ['redis'] });
+  bench = await FaultBench.start();
 }, 60_000);
 afterAll(() => bench.close());
 
