@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import { entities } from './entities.js';
 import { migrations } from './migrations.js';
+import { releaseLostConnections } from './release-lost-connections.js';
 
 /** The ORM for this database: entities and migrations by explicit lists, times in UTC. */
 export function createOrmConfig(databaseUrl: string) {
@@ -15,5 +16,6 @@ export function createOrmConfig(databaseUrl: string) {
     schemaGenerator: { skipTables: ['session_store', 'migrations'] },
     forceUtcTimezone: true,
     pool: { min: 0, max: 20 },
+    driverOptions: { onPoolCreated: releaseLostConnections },
   });
 }
