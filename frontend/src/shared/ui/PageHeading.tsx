@@ -25,13 +25,18 @@ export function PageHeading(props: PageHeadingProps) {
   return <Heading key={pathname} {...props} />;
 }
 
+/** A dialog that opened together with its page has the focus already, and keeps it. */
+function isInDialog(element: Element | null): boolean {
+  return Boolean(element?.closest('[role="dialog"], [role="alertdialog"]'));
+}
+
 function Heading({ children, documentTitle, isHero = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const [cameByLink] = useState(key !== FIRST_PAGE);
   usePageTitle(documentTitle ?? (typeof children === 'string' ? children : 'Boardcast'));
   useEffect(() => {
-    if (cameByLink) heading.current?.focus({ preventScroll: true });
+    if (cameByLink && !isInDialog(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, [cameByLink]);
   return (
     <Typography
