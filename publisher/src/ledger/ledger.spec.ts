@@ -23,7 +23,7 @@ async function claim(pinId: string, leaseMs: number) {
 }
 
 function outcomeOf(pinId: string, outcome: Outcome): PinOutcome {
-  return { version: 1, pinId, fence: 1, outcome, firstSentAt: null, at: inMs(0) };
+  return { version: 1, pinId, fence: 1, tokenSerial: 1, outcome, firstSentAt: null, at: inMs(0) };
 }
 const deferred: Outcome = { kind: 'deferred', until: inMs(0), reason: 'Too late.' };
 const published: Outcome = { kind: 'published', pinterestPinId: '77', adopted: false };
