@@ -220,7 +220,6 @@ describe('changing a draft', () => {
       scheduledFor: null,
     });
 
-    const { scheduledFor: _, ...rest } = draft;
     const cleared = {
       description: null,
       boardListId: null,
@@ -228,7 +227,7 @@ describe('changing a draft', () => {
       boardListName: null,
       boardCount: 0,
     };
-    const changed = { ...rest, ...cleared, title: 'Plum', scheduledFor: null };
+    const changed = { ...draft, ...cleared, title: 'Plum', scheduledFor: null };
     expect(answer).toMatchObject({ status: 200, body: changed });
     expect(await drafts()).toEqual([changed]);
     const board = { pinterestBoardId: list.boards[0]?.pinterestBoardId };

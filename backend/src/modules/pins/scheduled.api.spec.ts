@@ -319,7 +319,9 @@ describe('deleting a scheduled pin', () => {
       Array.from({ length: 5 }, () => person.browser.delete(scheduledPinPaths.one(pin.id))),
     );
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404, 404]);
+    const byStatus = Map.groupBy(answers, ({ status }) => status);
+    expect(byStatus.get(204)).toHaveLength(1);
+    expect(byStatus.get(404)).toHaveLength(4);
     expect(await listed()).toEqual([]);
     expect(await credits()).toBe(1);
     expect((await person.browser.get(pin.imageUrl)).status).toBe(404);
