@@ -34,7 +34,8 @@ export async function buildUnlessBuilt(
       name: `build of the ${app}`,
       args,
       cwd: root,
-      env: given,
+      // Whoever starts us (a test runner, say) may have set another: people get React's production build.
+      env: { ...given, NODE_ENV: 'production' },
       logFile: join(logs, `build-${app}.log`),
     });
   await Promise.all([
