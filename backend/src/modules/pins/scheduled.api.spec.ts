@@ -206,9 +206,7 @@ describe('changing a scheduled pin', () => {
   it('changes what is named, keeps what is absent, and clears an alt text', async () => {
     const pin = await schedule();
     const scheduledTime = inMinutes(300);
-
     const answer = await change(pin.id, { title: 'Plum galette', altText: null, scheduledTime });
-
     const changed = { ...pin, title: 'Plum galette', altText: null, scheduledTime };
     expect(answer).toMatchObject({ status: 200, body: changed });
     expect(await listed()).toEqual([changed]);
@@ -336,9 +334,7 @@ describe('deleting a scheduled pin', () => {
     const pin = await schedule();
     const twin = { ...PIN, boardListId: list.id, imageUrl: pin.imageUrl, scheduledFor: inMinutes(5) };
     await person.browser.post(pinPaths.groups, twin);
-
     expect((await person.browser.delete(scheduledPinPaths.one(pin.id))).status).toBe(204);
-
     expect((await person.browser.get(pin.imageUrl)).status).toBe(200);
   });
 });

@@ -92,7 +92,7 @@ export type PinGroupDetail = z.infer<typeof pinGroupDetailSchema>;
 
 /** Query of `GET /api/pins/history`. */
 export const pinHistoryQuerySchema = z.object({
-  /** Only groups created in this month of the user's time zone. */
+  /** Only groups of this month of the user's time zone: when they were made, or were scheduled for. */
   month: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month looks like 2026-07.')
