@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { SetClock } from '../testing/set-clock.js';
+import { accountBuckets } from './buckets.js';
+import { FallbackLimiter } from './fallback-limiter.js';
+import { GcraLimiter } from './gcra-limiter.js';
+
+const WRITES = accountBuckets('42', 'org_write').slice(0, 1);
+
+/** A shared limiter that can be taken away. */
+class Shared extends GcraLimiter {
+  isAway = false;
+  questions = 0;
+
+  override async acquire(...args: Parameters<GcraLimiter['acquire']>) {
+    this.questions += 1;
+    if (this.isAway) throw new Error('Connection is closed.');
+    return super.acquire(...args);
+  }
+}
+
+let clock: SetClock;
+let shared: Shared;
+let failures: unknown[];
+let limiter: FallbackLimiter;
+beforeEach(() => {
+  clock = new SetClock();
+  shared = new Shared(clock);
+  failures = [];
+  limiter = new FallbackLimiter(shared, new GcraLimiter(clock), (error) => failures.push(error));
+});
+
+async function grants(forMs: number): Promise<number> {
+  let granted = 0;
+  for (let spent = 0; spent < forMs; spent += 50) {
+    if ((await limiter.acquire(WRITES)).granted) granted += 1;
+    clock.advance(50);
+  }
+  return granted;
+}
+
+describe('Without the shared limiter', () => {
+  it('a process keeps to half of each limit and is told of it', async () => {
+    shared.isAway = true;
+    const granted = await grants(60_000);
+    expect(granted).toBeGreaterThan(45);
+    expect(granted).toBeLessThanOrEqual(50);
+    expect(failures.length).toBeGreaterThan(0);
+  });
+
+  it('a process that has spent its share does not begin with a new one', async () => {
+    const before = await grants(60_000);
+    shared.isAway = true;
+    expect(before + (await grants(3_000))).toBeLessThanOrEqual(before + 3);
+  });
+
+  it('it is not asked with every call: each question may take its time', async () => {
+    shared.isAway = true;
+    for (let call = 0; call < 100; call += 1) await limiter.acquire(WRITES);
+    expect(shared.questions).toBe(1);
+  });
+});
