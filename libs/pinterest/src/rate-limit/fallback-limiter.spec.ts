@@ -53,7 +53,7 @@ describe('Without the shared limiter', () => {
     expect(before + (await grants(3_000))).toBeLessThanOrEqual(before + 3);
   });
 
-  it('it is not asked with every call: each question may take its time', async () => {
+  it('calls don’t all ask for it: each question may take its time', async () => {
     shared.isAway = true;
     for (let call = 0; call < 100; call += 1) await limiter.acquire(WRITES);
     expect(shared.questions).toBe(1);
