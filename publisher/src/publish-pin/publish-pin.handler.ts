@@ -1,4 +1,10 @@
-import type { Outcome, PinOutcome, PublishPin, PublishTimes } from '@boardcast/contracts';
+import {
+  PICTURE_GONE_FAULT,
+  type Outcome,
+  type PinOutcome,
+  type PublishPin,
+  type PublishTimes,
+} from '@boardcast/contracts';
 import { PinterestError, type CreatePinRequest, type PinterestGateway } from '@boardcast/pinterest';
 import {
   accessTokenPurpose,
@@ -14,7 +20,7 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { BoardProbe } from './board-probe.js';
 import type { OutcomeSender } from './outcome.sender.js';
 import type { Permits } from './permits.js';
-import { LOST_FAULT, PICTURE_GONE_FAULT, toFault, toOutcome, toProbeOutcome } from './to-outcome.js';
+import { LOST_FAULT, toFault, toOutcome, toProbeOutcome } from './to-outcome.js';
 
 /** What the handler works with. */
 export interface PublishPinTools {
