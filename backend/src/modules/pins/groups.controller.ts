@@ -12,18 +12,7 @@ import {
   type PinGroup,
   type PinGroupDetail,
 } from '@boardcast/contracts';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  SerializeOptions,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, SerializeOptions, UseGuards } from '@nestjs/common';
 import { CurrentUserId } from '../auth/current-user-id.js';
 import { SessionGuard } from '../auth/session.guard.js';
 import { ImageBytes, TakesImage } from '../images/image-upload.decorator.js';
@@ -31,7 +20,7 @@ import { GroupsService } from './groups.service.js';
 import { HistoryQueries } from './history.queries.js';
 import { readIdempotencyKey } from './idempotency-key.js';
 
-/** Creating, reading and forgetting pin groups (spec §7). */
+/** Creating and reading pin groups (spec §7). */
 @Controller()
 @UseGuards(SessionGuard)
 export class GroupsController {
@@ -75,15 +64,5 @@ export class GroupsController {
     @Param({ schema: idParamsSchema }) { id }: IdParams,
   ): Promise<PinGroupDetail> {
     return this.history.detail(userId, id);
-  }
-
-  /** Deletes the record here; the pins on Pinterest stay. */
-  @Delete(pinPaths.group(':id'))
-  @HttpCode(204)
-  async deletePinGroup(
-    @CurrentUserId() userId: string,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-  ): Promise<void> {
-    await this.groups.deleteRecord(userId, id);
   }
 }

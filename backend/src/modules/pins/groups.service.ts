@@ -1,10 +1,8 @@
 import { AppError, Clock, failpoint } from '@boardcast/server';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '../users/users.service.js';
 import { AdmissionService } from './admission.service.js';
 import { pictureColumns, targetColumns } from './group-columns.js';
-import { GroupCreditsService } from './group-credits.service.js';
 import { hashRequest, IdempotencyService, type CreateCall } from './idempotency.service.js';
 import type { ImageSource, NewPinGroup } from './new-pin-group.js';
 import { PinGroup } from './pin-group.entity.js';
@@ -21,18 +19,16 @@ export interface CreateOptions {
   within?: () => Promise<void>;
 }
 
-/** Acts on pin groups. */
+/** Creates pin groups. */
 @Injectable()
 export class GroupsService {
   constructor(
-    private readonly em: EntityManager,
     private readonly users: UsersService,
     private readonly admission: AdmissionService,
     private readonly targets: TargetsService,
     private readonly pictures: PicturesService,
     private readonly idempotency: IdempotencyService,
     private readonly pinRows: PinRowsRepository,
-    private readonly credits: GroupCreditsService,
     private readonly dispatcher: Dispatcher,
     private readonly clock: Clock,
   ) {}
@@ -63,20 +59,6 @@ export class GroupsService {
     failpoint('backend.create-after-commit');
     this.dispatcher.poke();
     return groupId;
-  }
-
-  /**
-   * Takes a group out of the history; the pins on Pinterest stay (house.md settled question 6).
-   * @throws AppError pin-group.not-found, pin-group.processing
-   */
-  async deleteRecord(userId: string, groupId: string): Promise<void> {
-    await this.em.transactional(async (em) => {
-      const group = await em.findOne(PinGroup, { id: groupId, user: userId, deletedAt: null });
-      if (!group) throw new AppError('pin-group.not-found');
-      if (!(await this.pinRows.cancelWaiting(groupId))) throw new AppError('pin-group.processing');
-      await this.credits.giveBackFruitless([groupId]);
-      group.deletedAt = this.clock.now();
-    });
   }
 
   private async store(

@@ -36,6 +36,8 @@ const PinGroupSchema = defineEntity({
     creditSpent: p.boolean(),
     /** When the credit was given back because no pin was published. */
     creditReturnedAt: p.datetime(6).nullable(),
+    /** Until when nothing of it is sent: Pinterest took one of its pins for spam. */
+    spamHeldUntil: p.datetime(6).nullable(),
     /** When it is to be published; empty when that was at once. */
     scheduledFor: p.datetime(6).nullable(),
     /** When its first pin was published. */
