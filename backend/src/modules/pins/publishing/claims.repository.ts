@@ -2,6 +2,7 @@ import { SPAM_HOLD_FAULT, type PinState, type PublishPinMode, type PublishTimes 
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { BACKEND_CONFIG, type BackendConfig } from '../../../config.js';
 import { readMoments, type RawRow } from '../../../database/read-moments.js';
 import { PUBLISH_TIMES } from './publish-times.token.js';
 
@@ -59,11 +60,13 @@ export class ClaimsRepository {
   constructor(
     private readonly em: EntityManager,
     @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
+    @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
   ) {}
 
   /**
    * Claims what is due, fairly: users take turns, none has more than K claims under way, and a board of a user is
-   * sent to one pin at a time (reliability.md §2.3). Each claim raises its pin's fence.
+   * sent to one pin at a time (reliability.md §2.3). No more are under way in all than the publishers can soon take, so
+   * the queue stays short. Each claim raises its pin's fence.
    *
    * A pin may be rescheduled, edited or deleted until the instant of its claim. So what was picked is asked for its
    * time once more under its lock, and what it says is read in a statement of its own, after the lock.
@@ -95,7 +98,8 @@ export class ClaimsRepository {
           ) due
         ), picked as (
           select id from ranked where rank <= ${IN_FLIGHT_PER_USER}
-          order by rank, next_at limit ${BATCH}
+          order by rank, next_at
+          limit (select greatest(least(${BATCH}, ${this.config.PUBLISH_IN_FLIGHT} - coalesce(sum(count), 0)), 0) from in_flight)
         ), locked as (
           select pins.id from pins join picked using (id)
           where pins.state in ${TIMED} and pins.next_at <= now()
