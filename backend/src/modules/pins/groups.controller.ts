@@ -18,7 +18,7 @@ import { SessionGuard } from '../auth/session.guard.js';
 import { ImageBytes, TakesImage } from '../images/image-upload.decorator.js';
 import { GroupsService } from './groups.service.js';
 import { HistoryQueries } from './history.queries.js';
-import { readIdempotencyKey } from './idempotency-key.js';
+import { readKeyedCall } from './keyed-call.js';
 
 /** Creating and reading pin groups (spec §7). */
 @Controller()
@@ -39,8 +39,8 @@ export class GroupsController {
     @ImageBytes() file: Buffer,
     @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
   ): Promise<PinGroup> {
-    const options = { key: readIdempotencyKey(key) };
-    return this.history.group(userId, await this.groups.create(userId, request, { file }, options));
+    const call = readKeyedCall(userId, key, { path: pinPaths.groupsUpload, fields: request, file });
+    return this.groups.create(call, request, { file }, this.answerFor(userId));
   }
 
   /** Publishes or schedules a pin whose picture has an address. */
@@ -51,9 +51,8 @@ export class GroupsController {
     @Body({ schema: createPinGroupRequestSchema }) request: CreatePinGroupRequest,
     @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
   ): Promise<PinGroup> {
-    const source = { imageUrl: request.imageUrl };
-    const options = { key: readIdempotencyKey(key) };
-    return this.history.group(userId, await this.groups.create(userId, request, source, options));
+    const call = readKeyedCall(userId, key, { path: pinPaths.groups, fields: request });
+    return this.groups.create(call, request, { imageUrl: request.imageUrl }, this.answerFor(userId));
   }
 
   /** A group with the result of every board. */
@@ -64,5 +63,9 @@ export class GroupsController {
     @Param({ schema: idParamsSchema }) { id }: IdParams,
   ): Promise<PinGroupDetail> {
     return this.history.detail(userId, id);
+  }
+
+  private answerFor(userId: string): { answer: (groupId: string) => Promise<PinGroup> } {
+    return { answer: (groupId) => this.history.group(userId, groupId) };
   }
 }
