@@ -33,6 +33,6 @@ function deadLettersOf(busUrl: string): DeadLetters {
 
 function describe({ id, pattern, reason, at, isReadable }: DeadLetter, now: Date): string {
   const age = at ? `${Math.max(0, Math.round((now.getTime() - at.getTime()) / 60_000))} min ago` : 'no time';
-  const what = isReadable ? (pattern ?? '') : `${pattern ?? 'unreadable'} (unreadable)`;
+  const what = [pattern, isReadable ? null : 'unreadable'].filter(Boolean).join(', ');
   return `  ${what}  ${reason ?? 'no reason'}  ${age}  ${id ?? 'no id'}`;
 }

@@ -4,7 +4,6 @@ import {
   authPaths,
   boardListPaths,
   draftPinPaths,
-  IDEMPOTENCY_HEADER,
   pinPaths,
   scheduledPinPaths,
   userPaths,
@@ -207,47 +206,6 @@ describe('saving a draft', () => {
 
     const answer = await stranger.browser.post(draftPinPaths.all, { title: 'Mine', imageUrl });
     expect(answer).toMatchObject({ status: 404, body: { code: 'image.not-found' } });
-  });
-});
-
-describe('a call about drafts that is repeated under its key', () => {
-  const keyed = () => ({ [IDEMPOTENCY_HEADER]: randomUUID() });
-
-  it('saves one draft, also when both come at once', async () => {
-    const headers = keyed();
-    const both = [1, 2].map(() => person.browser.post(draftPinPaths.all, { title: 'Idea' }, headers));
-    const upload = () =>
-      person.browser.post(draftPinPaths.allUpload, pinForm({ title: 'Idea' }, image), later);
-    const later = keyed();
-
-    const [first, second] = await Promise.all(both);
-    expect([first?.status, first?.body]).toEqual([201, second?.body]);
-    expect((await upload()).body).toEqual((await upload()).body);
-
-    expect(await drafts()).toHaveLength(2);
-    expect(await person.browser.post(draftPinPaths.all, { title: 'Other' }, headers)).toMatchObject({
-      status: 409,
-      body: { code: 'idempotency-key.reused' },
-    });
-  });
-
-  it('publishes or schedules it once, and answers the same although the draft is gone', async () => {
-    await subscribe(person);
-    const calls: [string, object][] = [
-      [draftPinPaths.publish((await finished()).id), {}],
-      [draftPinPaths.schedule((await finished()).id), { scheduledTime: inMinutes(60) }],
-    ];
-    for (const [path, body] of calls) {
-      const headers = keyed();
-      const answers = await Promise.all([1, 2, 3].map(() => person.browser.post(path, body, headers)));
-      answers.push(await person.browser.post(path, body, headers));
-
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-      for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
-      expect((await person.browser.post(path, body, keyed())).status).toBe(404);
-    }
-    const groups = await rows(`select id from pin_groups where user_id = '${person.user.id}'`);
-    expect(groups).toHaveLength(2);
   });
 });
 

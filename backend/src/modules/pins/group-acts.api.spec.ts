@@ -10,6 +10,8 @@ import {
 } from '@boardcast/contracts';
 import { Bus } from '@boardcast/server';
 import { runSql, waitUntil } from '@boardcast/testing';
+import { Client } from 'pg';
+import type { TestAnswer } from '../../testing/test-client.js';
 import { startBackend, type SignedIn, type TestBackend } from '../../testing/start-backend.js';
 import { Dispatcher } from './publishing/dispatcher.service.js';
 import { OutcomesService } from './publishing/outcomes.service.js';
@@ -79,6 +81,23 @@ async function leaveUnproved(): Promise<PublishPin> {
   const until = new Date(Date.now() + 60_000).toISOString();
   await ingest(look, { kind: 'deferred', until, reason: 'closed', unlooked: true });
   return look;
+}
+
+/** Does several acts at once: each has begun before the first one can end. */
+async function meeting(acts: (() => Promise<TestAnswer>)[]): Promise<TestAnswer[]> {
+  const client = new Client({ connectionString: server.config.DATABASE_URL });
+  await client.connect();
+  await client.query(`begin; select from pin_groups where id = '${group.id}' for update`);
+  const answers = Promise.all(acts.map((begin) => begin()));
+  await waitUntil(async () => {
+    const waiting = await rows(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return waiting.length === acts.length;
+  });
+  await client.query('commit');
+  await client.end();
+  return answers;
 }
 
 describe.each(['retry', 'check'] as const)('the act %s', (name) => {
@@ -179,13 +198,26 @@ describe('sending failed pins again', () => {
   it('has one effect when it is asked for twice at once', async () => {
     await reject(503);
 
-    const answers = await Promise.all([act('retry'), act('retry'), act('retry')]);
+    const answers = await meeting([1, 2, 3].map(() => () => act('retry')));
 
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(await credits()).toBe(0);
     const [first] = await bothMessages();
     await nthMessage(first.pinId, 2);
     expect(bus.messages.filter(({ pinId }) => pinId === first.pinId)).toHaveLength(2);
+  });
+
+  it('sends nothing of a record that is deleted at the same moment', async () => {
+    await reject(503);
+
+    const [, deleted] = await meeting([
+      () => act('retry'),
+      () => person.browser.delete(pinPaths.group(group.id)),
+    ]);
+
+    const left = await rows(`select state from pins where group_id = '${group.id}'`);
+    expect(left.every(({ state }) => state === 'failed')).toBe(deleted?.status === 204);
+    expect(await credits()).toBe(deleted?.status === 204 ? 1 : 0);
   });
 
   it('waits for the end of the group’s spam hold', async () => {

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  authPaths,
-  IDEMPOTENCY_HEADER,
-  pinPaths,
-  scheduledPinPaths,
-  type PinGroup,
-} from '@boardcast/contracts';
+import { authPaths, pinPaths, type PinGroup } from '@boardcast/contracts';
 import { Bus } from '@boardcast/server';
 import { runSql, waitUntil } from '@boardcast/testing';
 import { startBackend, type SignedIn, type TestBackend } from '../../testing/start-backend.js';
 import { OutcomesService } from './publishing/outcomes.service.js';
-import { inMinutes, makeBoardList, picture, PIN, pinForm, publish } from './testing/pin-fixtures.js';
+import { makeBoardList, picture, PIN, pinForm, publish } from './testing/pin-fixtures.js';
 import { outcomeOf, RecordingBus } from './testing/recording-bus.js';
 
 const bus = new RecordingBus();
@@ -226,51 +220,6 @@ describe('creating a pin group', () => {
       from users u where id = '${person.user.id}'`,
     );
     expect(mine).toEqual({ groups: 1, images: 1, spent: 1 });
-  });
-
-  it('returns the first group to a request that is repeated under its key, also at the same time', async () => {
-    const key = { [IDEMPOTENCY_HEADER]: randomUUID() };
-
-    const answers = await Promise.all([1, 2, 3].map(() => publish(person.browser, boardListId, {}, key)));
-
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(await publish(person.browser, boardListId, { title: 'Other' }, key)).toMatchObject({
-      status: 409,
-      body: { code: 'idempotency-key.reused' },
-    });
-  });
-
-  it('gives the first answer again when the record or the scheduled pin was deleted since', async () => {
-    await subscribe(person);
-    const [now, later] = [randomUUID(), randomUUID()].map((key) => ({ [IDEMPOTENCY_HEADER]: key }));
-    const posted = await publish(person.browser, boardListId, {}, now);
-    const changes = { scheduledFor: inMinutes(60) };
-    const scheduled = await publish(person.browser, boardListId, changes, later);
-    await rows(`update pins set state = 'failed', next_at = null where group_id = '${posted.body.id}'`);
-    expect((await person.browser.delete(pinPaths.group(posted.body.id))).status).toBe(204);
-    expect((await person.browser.delete(scheduledPinPaths.one(scheduled.body.id))).status).toBe(204);
-    const before = await counts();
-
-    const again = await publish(person.browser, boardListId, {}, now);
-    expect([again.status, again.body]).toEqual([201, posted.body]);
-    const laterAgain = await publish(person.browser, boardListId, changes, later);
-    expect([laterAgain.status, laterAgain.body]).toEqual([201, scheduled.body]);
-
-    expect(await counts()).toEqual(before);
-  });
-
-  it('lets a refused call be made again under its key', async () => {
-    const key = { [IDEMPOTENCY_HEADER]: randomUUID() };
-    await rows(`update users set free_pins_used = free_pins_assigned where id = '${person.user.id}'`);
-    expect((await publish(person.browser, boardListId, {}, key)).status).toBe(403);
-    await subscribe(person);
-
-    expect((await publish(person.browser, boardListId, {}, key)).status).toBe(201);
-    expect(await publish(person.browser, boardListId, {}, { [IDEMPOTENCY_HEADER]: 'short' })).toMatchObject({
-      status: 400,
-      body: { details: [{ path: IDEMPOTENCY_HEADER }] },
-    });
   });
 });
 
