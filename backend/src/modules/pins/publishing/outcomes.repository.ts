@@ -114,7 +114,8 @@ export class OutcomesRepository {
     await sql`
       update pins set state = 'held', hold_reason = 'spam', fault = ${JSON.stringify(SPAM_HOLD_FAULT)}::jsonb,
         next_at = greatest(next_at, ${end}), updated_at = now()
-      where group_id = any(${groupIds}::uuid[]) and state = 'waiting'`.execute(db);
+      where group_id = any(${groupIds}::uuid[])
+        and (state = 'waiting' or (state = 'held' and hold_reason = 'spam'))`.execute(db);
   }
 
   private async lockWhere(which: RawBuilder<unknown>): Promise<ProgressRow[]> {

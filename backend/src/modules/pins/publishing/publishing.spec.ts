@@ -272,6 +272,21 @@ describe('a group that waits after a spam block', () => {
     }
   });
 
+  it('waits as long as the last block of one of its pins asks for', async () => {
+    const whale = await newPerson(3);
+    const three = (await publish(whale.browser, (await makeBoardList(whale.browser, 3)).id)).body as PinGroup;
+    const [first, second, third] = await bus.of(three.id, 3);
+    if (!first || !second || !third) throw new Error('three messages were expected');
+    await ingest(first, spam);
+    await ingest(second, { kind: 'not-sent', fault });
+    await rows(`update pin_groups set spam_held_until = now() + interval '1 hour' where id = '${three.id}'`);
+    await rows(`update pins set next_at = now() + interval '1 hour' where id = '${second.pinId}'`);
+
+    await ingest(third, spam);
+
+    expect(await held(second.pinId)).toEqual([{ state: 'held', hold_reason: 'spam', late: true }]);
+  });
+
   it('goes on looking for a pin that may be on its board, but does not send it', async () => {
     const [first, second] = await bus.of(group.id, 2);
     if (!first || !second) throw new Error('two messages were expected');
