@@ -1,3 +1,5 @@
+import { END_MUTANTS } from './end-mutants.js';
+
 /** A line of the product spoiled on purpose, and the test that has to notice. */
 export interface Mutant {
   /** What is taken away, for the table. */
@@ -203,4 +205,5 @@ export const MUTANTS: readonly Mutant[] = [
     spec: 'libs/server/src/bus/rabbit-bus.services.ts',
     red: 'brings a message that was in hand',
   },
+  ...END_MUTANTS,
 ];

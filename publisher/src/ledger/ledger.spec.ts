@@ -17,7 +17,7 @@ const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 /** Claims for one copy of a message, whose lease ends so many milliseconds from now. */
 async function claim(pinId: string, leaseMs: number) {
-  const claimed = await ledger.claim({ pinId, fence: 1 }, inMs(leaseMs));
+  const claimed = await ledger.claim({ pinId, fence: 1, firstSentAt: null }, inMs(leaseMs));
   if (claimed.kind !== 'mine' && claimed.kind !== 'lost') throw new Error(`The claim is ${claimed.kind}`);
   return claimed;
 }

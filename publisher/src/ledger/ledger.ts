@@ -8,6 +8,12 @@ export interface ClaimKey {
   fence: number;
 }
 
+/** A claim as its message asks for it. */
+export interface ClaimRequest extends ClaimKey {
+  /** When the pin may first have been sent, as far as the backend knows. */
+  firstSentAt: string | null;
+}
+
 /**
  * What the ledger says to a message: `mine`: handle it · `done`: it was handled, repeat this outcome ·
  * `lost`: this claim, or the one before it, came to `sending` and never to an outcome · `stale`: alive elsewhere, or
@@ -41,7 +47,7 @@ export class Ledger {
    * Writes the claim down, or says what is known of it. Each copy of a message is a holder of its own: two copies
    * in one process are as strange to each other as those in two.
    */
-  async claim(key: ClaimKey, leaseUntil: string): Promise<Claim> {
+  async claim(key: ClaimRequest, leaseUntil: string): Promise<Claim> {
     const holder = `${this.worker}/${randomUUID()}`;
     const inserted = await this.pool.query(
       `insert into publisher.attempt (pin_id, fence, state, worker, lease_until)
@@ -54,22 +60,22 @@ export class Ledger {
   }
 
   /**
-   * The backend may claim a pin again without knowing that its last claim was being sent: the pin was held for a new
-   * connection before the outcome came. The lock waits for a `sending` that is being written.
+   * The backend may claim a pin again without knowing that its last claim was being sent, or was sent: the pin was held
+   * for a new connection before the outcome came. The lock waits for a `sending` that is being written.
    */
-  private async lookBack(key: ClaimKey, holder: string): Promise<Claim> {
-    const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'sent_at'>>(
-      `select state, sent_at from publisher.attempt where pin_id = $1 and fence < $2
+  private async lookBack(key: ClaimRequest, holder: string): Promise<Claim> {
+    const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'outcome' | 'sent_at'>>(
+      `select state, outcome, sent_at from publisher.attempt where pin_id = $1 and fence < $2
        order by fence desc limit 1 for update`,
       [key.pinId, key.fence],
     );
     const [last] = rows;
-    return last?.state === 'sending'
-      ? { kind: 'lost', holder, sentAt: last.sent_at }
-      : { kind: 'mine', holder };
+    if (last?.state === 'sending') return { kind: 'lost', holder, sentAt: last.sent_at };
+    if (last?.sent_at && key.firstSentAt === null) return unheard(last, holder);
+    return { kind: 'mine', holder };
   }
 
-  private async judge(key: ClaimKey, holder: string, leaseUntil: string): Promise<Claim> {
+  private async judge(key: ClaimRequest, holder: string, leaseUntil: string): Promise<Claim> {
     const { rows } = await this.pool.query<AttemptRow>(
       `select state, outcome,
          exists (select from publisher.attempt newer where newer.pin_id = $1 and newer.fence > $2) as overtaken
@@ -87,7 +93,7 @@ export class Ledger {
    * A claim without an outcome is free once its lease has run out; one taker wins. One that never came to sending is
    * handled, one that did is lost.
    */
-  private async takeOver(key: ClaimKey, holder: string, leaseUntil: string): Promise<Claim> {
+  private async takeOver(key: ClaimRequest, holder: string, leaseUntil: string): Promise<Claim> {
     const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'sent_at'>>(
       `update publisher.attempt set worker = $3, lease_until = $4, updated_at = now()
        where pin_id = $1 and fence = $2 and state <> 'done' and lease_until < now()
@@ -131,4 +137,12 @@ export class Ledger {
     );
     return rowCount === 1;
   }
+}
+
+/** A send whose outcome was never heard: its success is told again; where it may have succeeded it is looked for. */
+function unheard({ outcome, sent_at }: Pick<AttemptRow, 'outcome' | 'sent_at'>, holder: string): Claim {
+  const told = pinOutcomeSchema.parse(outcome);
+  if (told.outcome.kind === 'published') return { kind: 'done', outcome: told };
+  if (told.outcome.kind === 'unknown') return { kind: 'lost', holder, sentAt: sent_at };
+  return { kind: 'mine', holder };
 }

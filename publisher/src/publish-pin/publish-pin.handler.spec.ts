@@ -107,6 +107,32 @@ describe('One claim of a pin', () => {
     expect(lastOutcome()).toMatchObject({ kind: 'published' });
   });
 
+  it('is told as published, not sent, when the backend never heard that the claim before it was', async () => {
+    const message = bench.message();
+    await bench.handler().handle(message);
+
+    await bench.handler().handle({ ...message, fence: 2 });
+
+    expect(await created()).toHaveLength(1);
+    expect(bench.bus.outcomes).toHaveLength(2);
+    expect(bench.bus.outcomes[1]).toEqual(bench.bus.outcomes[0]);
+  });
+
+  it('is looked for when the backend never heard that the outcome of the claim before it is unknown', async () => {
+    await script({ drop: 'after' });
+    const message = bench.message();
+    await bench.handler().handle(message);
+
+    await bench.handler().handle({ ...message, fence: 2 });
+
+    expect(await created()).toHaveLength(1);
+    expect(bench.bus.outcomes[1]).toMatchObject({
+      fence: 2,
+      outcome: { kind: 'unknown' },
+      firstSentAt: bench.bus.outcomes[0]?.firstSentAt,
+    });
+  });
+
   it('is told by the copy that sends it, not by one that slept and lost the claim', async () => {
     const message = bench.message();
     const sleeper = new Ledger(bench.pool, 'one');
@@ -296,7 +322,7 @@ describe('Before anything is sent again', () => {
 
       await bench.handler().handle(bench.message({ fence: 2, firstSentAt: sentBefore() }));
 
-      expect(lastOutcome()?.kind).toBe('deferred');
+      expect(lastOutcome()).toMatchObject({ kind: 'deferred', unlooked: true });
       expect(await created()).toEqual([]);
     },
   );

@@ -12,6 +12,8 @@ export interface PublishTimes {
   readonly permitWaitMs: number;
   /** How long a look at the board that could not be made waits. */
   readonly lookAgainMs: number;
+  /** How long it may stay unproved whether a pin is on its board, before its record says so: 24 h. */
+  readonly proveWithinMs: number;
   /** @see retryDelayMs */
   retryDelayMs(retriesMade: number, random: number): number | null;
   /** @see probeDelayMs */
@@ -35,6 +37,7 @@ export function publishTimes({ leaseSeconds = LEASE_SECONDS, scale = 1 } = {}): 
     createBudgetMs: scaled(60_000),
     permitWaitMs: scaled(2_000),
     lookAgainMs: scaled(60_000),
+    proveWithinMs: scaled(24 * 60 * 60 * 1000),
     retryDelayMs: (retriesMade, random) => scaledOrNull(retryDelayMs(retriesMade, random)),
     probeDelayMs: (looksMade) => scaledOrNull(probeDelayMs(looksMade)),
   };
