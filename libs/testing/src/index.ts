@@ -31,4 +31,8 @@ export { compareBaseline, measureBaseline } from './services/baseline.js';
 export { checkInvariants } from './services/check-invariants.js';
 export { beginFaultReport, endFaultReport, reportFault } from './services/fault-report.js';
 export type { FaultRow } from './services/fault-report.js';
+export { gatherRows } from './services/evidence.js';
+export type { Evidence, Query } from './services/evidence.js';
+export { judge } from './services/invariants.js';
 export type { Expectations, Verdict, Violation } from './services/invariants.js';
+export { installWitness } from './services/witness.js';

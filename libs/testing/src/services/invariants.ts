@@ -43,7 +43,7 @@ export function judge(evidence: Evidence, expected: Expectations = {}): Verdict 
   const violations = [
     ...places.flatMap((place) => onePinPerBoard(place, expected)),
     ...everyPinFinal(evidence, expected),
-    ...idsAgree(evidence),
+    ...idsAgree(evidence, expected),
     ...creditsBalance(evidence),
     ...queuesEmpty(evidence, expected),
     ...limitsObeyed(evidence, expected),
@@ -99,7 +99,7 @@ function everyPinFinal({ pins }: Evidence, { mayBeHeld }: Expectations): Violati
 }
 
 /** I3: our id is in the journal, and every created pin is known to a row. */
-function idsAgree({ pins, journal }: Evidence): Violation[] {
+function idsAgree({ pins, journal }: Evidence, { createdThoughRejected = [] }: Expectations): Violation[] {
   const created = new Map(journal.map((entry) => [entry.pinId, entry]));
   const known = new Set(pins.map(({ pinterestPinId }) => pinterestPinId));
   const ours = pins.flatMap(({ id, state, pinterestPinId, boardId }) => {
@@ -110,7 +110,7 @@ function idsAgree({ pins, journal }: Evidence): Violation[] {
       : [`pin ${id} is published as ${pinterestPinId}, which is not there`];
   });
   const theirs = journal
-    .filter(({ pinId }) => !known.has(pinId))
+    .filter(({ pinId, link }) => !known.has(pinId) && !createdThoughRejected.includes(link ?? ''))
     .map(
       ({ pinId, title, boardId }) => `${pinId} ('${title}' on ${boardId}) was created and no row knows it`,
     );
