@@ -13,6 +13,7 @@ import {
   PublishPinHandler,
   type PublishPinTools,
 } from '../../../publisher/src/publish-pin/publish-pin.handler.js';
+import { CREATED_ALL_THE_SAME } from './provider-answers.js';
 import type { Fate, Step } from './script.js';
 
 const WRITES_PER_MINUTE = 100;
@@ -43,9 +44,6 @@ class OutcomePool extends Bus {
     return Promise.resolve();
   }
 }
-
-/** What a Pinterest that has created the pin says when it refuses it all the same. */
-export const CREATED_ALL_THE_SAME = 'Refused, though it was created.';
 
 /** The real gateway, which notes what only the scripted answer tells. */
 class NotingGateway extends HttpPinterestGateway {

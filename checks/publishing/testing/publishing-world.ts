@@ -1,12 +1,10 @@
 import {
-  draftPinPaths,
   FINAL_STATES,
   pinHistoryResponseSchema,
   pinPaths,
   scheduledPinPaths,
-  type BoardList,
+  type PinOutcome,
 } from '@boardcast/contracts';
-import type { ScriptInput } from '@boardcast/sandbox';
 import { createTestDatabase, gatherRows, installWitness, judge, type TestDatabase } from '@boardcast/testing';
 import pg from 'pg';
 import { ConnectionsQueries } from '../../../backend/src/modules/auth/connections.queries.js';
@@ -15,16 +13,12 @@ import { PinOutcomeConsumer } from '../../../backend/src/modules/pins/publishing
 import { ClaimsRepository } from '../../../backend/src/modules/pins/publishing/claims.repository.js';
 import { AttemptsRepository } from '../../../backend/src/modules/pins/publishing/attempts.repository.js';
 import { Dispatcher } from '../../../backend/src/modules/pins/publishing/dispatcher.service.js';
-import {
-  makeBoardList,
-  picture,
-  PIN,
-  pinForm,
-} from '../../../backend/src/modules/pins/testing/pin-fixtures.js';
 import { startBackend, type TestBackend } from '../../../backend/src/testing/start-backend.js';
-import type { TestAnswer, TestClient } from '../../../backend/src/testing/test-client.js';
-import { CREATED_ALL_THE_SAME, MortalPublisher } from './mortal-publisher.js';
-import type { Act, BusTrouble, ProviderAnswer } from './script.js';
+import type { TestAnswer } from '../../../backend/src/testing/test-client.js';
+import { MortalPublisher } from './mortal-publisher.js';
+import { listOf, newPerson, sayings, type Person } from './person.js';
+import { ANSWERS } from './provider-answers.js';
+import type { Act, BusTrouble } from './script.js';
 import {
   MessagePool,
   MortalAttempts,
@@ -34,8 +28,6 @@ import {
 } from './stepped-backend.js';
 import { VirtualTime } from './virtual-time.js';
 
-/** Boards of each person, and so the longest list. */
-const BOARDS = 3;
 const CREDITS = 2;
 /** Rounds of waiting after which a pin that is still open is taken for lost. */
 const ROUNDS = 80;
@@ -43,12 +35,14 @@ const ROUNDS = 80;
 const REFUSALS = [402, 403, 404, 409];
 const OPEN = `state not in ('${FINAL_STATES.join(`','`)}')`;
 
-/** Somebody with boards, a picture and lists of the first one, two, three of them. */
-interface Person {
-  userId: string;
-  browser: TestClient;
-  imageUrl: string;
-  lists: BoardList[];
+/** What an outcome may change of a pin. */
+interface PinRow {
+  id: string;
+  state: string;
+  fence: number;
+  retry_count: number;
+  probe_count: number;
+  next_at: Date | null;
 }
 
 type ActOf<Name extends Act['act']> = Extract<Act, { act: Name }>;
@@ -60,6 +54,10 @@ type ActOf<Name extends Act['act']> = Extract<Act, { act: Name }>;
 export class PublishingWorld {
   /** Groups in the order in which they were made. */
   private groups: { id: string; owner: Person }[] = [];
+  /** How late the boards show a new pin. */
+  private lagSeconds = 0;
+  /** A 503 is taken for unsent and followed by one look: there the pin must be seen (publisher/README). */
+  private mayLag = true;
 
   private constructor(
     private readonly database: TestDatabase,
@@ -119,6 +117,8 @@ export class PublishingWorld {
     this.publisher.reset();
     for (const list of [this.messages.waiting, this.messages.all]) list.length = 0;
     this.groups = [];
+    this.lagSeconds = 0;
+    this.mayLag = true;
     await this.pool.query(`
       delete from pin_groups; delete from publisher.attempt; delete from witness.changes;
       update users set free_pins_used = 0`);
@@ -153,7 +153,7 @@ export class PublishingWorld {
           act.pick,
         );
       case 'answer':
-        return this.backend.control.script({ operationId: 'pins/create', outcomes: [ANSWERS[act.how]] });
+        return this.answer(act);
       case 'list':
         return this.list(act);
       case 'refuse':
@@ -220,18 +220,36 @@ export class PublishingWorld {
   private async hear({ picks, keep, dies }: ActOf<'hear'>): Promise<void> {
     const { waiting } = this.publisher.outcomes;
     const heard = picks.flatMap((pick) => waiting[pick % Math.max(1, waiting.length)] ?? []);
+    if (heard.length === 0) return;
     if (!keep && !dies) waiting.splice(0, Infinity, ...waiting.filter((one) => !heard.includes(one)));
+    const before = await this.progress();
     const attempts = this.backend.app.get<AttemptsRepository, MortalAttempts>(AttemptsRepository);
     attempts.dies = dies;
     const consumer = this.backend.app.get(PinOutcomeConsumer);
     const done = await Promise.allSettled(heard.map((outcome) => consumer.pinOutcome(outcome)));
     attempts.dies = false;
     for (const one of done) if (one.status === 'rejected' && !dies) throw one.reason;
+    assertOldNewsChangedNothing(heard, before, await this.progress());
+  }
+
+  private async progress(): Promise<Map<string, PinRow>> {
+    const { rows } = await this.pool.query<PinRow>(
+      `select id, state, fence, retry_count, probe_count, next_at from pins`,
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  private async answer({ how }: ActOf<'answer'>): Promise<void> {
+    const isLate = how === '503 but created' && this.lagSeconds > 0;
+    if (how === '503 but created') this.mayLag = false;
+    const outcomes = [ANSWERS[isLate ? 503 : how]];
+    await this.backend.control.script({ operationId: 'pins/create', outcomes });
   }
 
   private async list({ lagSeconds, isShuffled, faults }: ActOf<'list'>): Promise<void> {
     const { control } = this.backend;
-    await control.setSettings({ lagSeconds, shufflePins: isShuffled });
+    this.lagSeconds = this.mayLag ? lagSeconds : 0;
+    await control.setSettings({ lagSeconds: this.lagSeconds, shufflePins: isShuffled });
     if (faults === 0) return;
     for (const operationId of ['boards/list_pins', 'board_sections/list_pins'] as const) {
       await control.script({ operationId, outcomes: [{ status: 500, times: faults }] });
@@ -330,52 +348,26 @@ export class PublishingWorld {
   }
 }
 
-const ANSWERS: Readonly<Record<ProviderAnswer, ScriptInput['outcomes'][number]>> = {
-  'cut before': { drop: 'before' },
-  503: { status: 503 },
-  429: { status: 429, headers: { 'retry-after': '40' } },
-  spam: { status: 429, code: 9, message: 'This looks like spam.' },
-  400: { status: 400, code: 1, message: 'No.' },
-  401: { status: 401, code: 2 },
-  'cut after': { drop: 'after' },
-  500: { status: 500, createFirst: true },
-  502: { status: 502, createFirst: true, body: 'text' },
-  408: { status: 408, createFirst: true },
-  html: { body: 'html' },
-  truncated: { body: 'truncated' },
-  empty: { body: 'empty' },
-  'no-id': { body: 'no-id' },
-  '400 but created': { status: 400, code: 1, message: CREATED_ALL_THE_SAME, createFirst: true },
-};
+/** D5: news of an older claim changes nothing, save that the pin is on its board. */
+function assertOldNewsChangedNothing(
+  heard: readonly PinOutcome[],
+  before: ReadonlyMap<string, PinRow>,
+  after: ReadonlyMap<string, PinRow>,
+): void {
+  const byPin = Map.groupBy(heard, ({ pinId }) => pinId);
+  for (const [id, news] of byPin) {
+    const [was, is] = [JSON.stringify(before.get(id)), JSON.stringify(after.get(id))];
+    const fence = before.get(id)?.fence ?? 0;
+    const isOld = news.every((one) => one.fence < fence && one.outcome.kind !== 'published');
+    if (isOld && was !== is) throw new Error(`D5: ${JSON.stringify(news)} changed\n${was}\nto\n${is}`);
+  }
+}
 
 function lose(waiting: unknown[], pick: number): void {
   waiting.splice(pick % Math.max(1, waiting.length), 1);
 }
 
-/** Texts and link of one letter: two groups of the same letter look the same on a board. */
-function sayings(text: string) {
-  return { ...PIN, title: `Galette ${text}`, link: `https://example.com/${text}` };
-}
-
-function listOf({ lists }: Person, boards: number): BoardList {
-  const list = lists[(boards - 1) % lists.length];
-  if (!list) throw new Error('There is no such list');
-  return list;
-}
-
 function assertAnswered({ status, body }: TestAnswer): void {
   if (status < 300 || REFUSALS.includes(status)) return;
   throw new Error(`A request was answered ${status}: ${JSON.stringify(body)}`);
-}
-
-async function newPerson(backend: TestBackend, username: string): Promise<Person> {
-  const { browser, user } = await backend.signIn(username);
-  const lists: BoardList[] = [];
-  for (let count = 1; count <= BOARDS; count += 1) {
-    lists.push(await makeBoardList(browser, count, `List of ${count}`));
-  }
-  // A draft keeps the picture, whatever happens to the groups.
-  const draft = await browser.post(draftPinPaths.allUpload, pinForm(PIN, await picture()));
-  if (draft.status !== 201) throw new Error(JSON.stringify(draft.body));
-  return { userId: user.id, browser, imageUrl: (draft.body as { imageUrl: string }).imageUrl, lists };
 }

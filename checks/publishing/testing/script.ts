@@ -14,10 +14,11 @@ export interface Fate {
   when: 'before' | 'after';
 }
 
-/** How Pinterest treats a create (reliability.md §1.4); those of the second row create the pin all the same. */
+/** How Pinterest treats a create (reliability.md §1.4); those of the second row and the third create the pin all the same. */
 export const ANSWERS = [
   ...(['cut before', '503', '429', 'spam', '400', '401'] as const),
-  ...(['cut after', '500', '502', '408', 'html', 'truncated', 'empty', 'no-id', '400 but created'] as const),
+  ...(['cut after', '500', '502', '408', 'html', 'truncated', 'empty', 'no-id'] as const),
+  ...(['503 but created', '400 but created'] as const),
 ] as const;
 export type ProviderAnswer = (typeof ANSWERS)[number];
 
