@@ -30,3 +30,5 @@ export { checkInvariants } from './services/check-invariants.js';
 export { beginFaultReport, endFaultReport, reportFault } from './services/fault-report.js';
 export type { FaultRow } from './services/fault-report.js';
 export type { Expectations, Verdict, Violation } from './services/invariants.js';
+export { figureLine } from './bench/figure.js';
+export { PUBLISH_BENCHES } from './bench/publish-benches.js';
