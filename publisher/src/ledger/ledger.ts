@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { pinOutcomeSchema, type PinOutcome } from '@boardcast/contracts';
 import type { Pool } from 'pg';
+import { LedgerWrites } from './ledger-writes.js';
+
+/** The backend counts its claims of a pin from here: before this one there was none. */
+const FIRST_FENCE = 1;
 
 /** The claim that a message speaks of. */
 export interface ClaimKey {
@@ -31,11 +35,15 @@ interface AttemptRow {
  * the database's, so that the clocks of several machines don't matter.
  */
 export class Ledger {
+  private readonly writes: LedgerWrites;
+
   /** @param worker names this process in the rows that it writes */
   constructor(
     private readonly pool: Pool,
     private readonly worker: string,
-  ) {}
+  ) {
+    this.writes = new LedgerWrites(pool);
+  }
 
   /**
    * Writes the claim down, or says what is known of it. Each copy of a message is a holder of its own: two copies
@@ -43,25 +51,24 @@ export class Ledger {
    */
   async claim(key: ClaimKey, leaseUntil: string): Promise<Claim> {
     const holder = `${this.worker}/${randomUUID()}`;
-    const inserted = await this.pool.query(
-      `insert into publisher.attempt (pin_id, fence, state, worker, lease_until)
-       select $1, $2, 'claimed', $3, $4
-       where not exists (select from publisher.attempt where pin_id = $1 and fence > $2)
-       on conflict (pin_id, fence) do nothing`,
-      [key.pinId, key.fence, holder, leaseUntil],
-    );
-    return inserted.rowCount === 1 ? this.lookBack(key, holder) : this.judge(key, holder, leaseUntil);
+    if (!(await this.writes.insert({ ...key, holder, leaseUntil })))
+      return this.judge(key, holder, leaseUntil);
+    return this.lookBack(key, holder);
   }
 
   /**
    * The backend may claim a pin again without knowing that its last claim was being sent: the pin was held for a new
-   * connection before the outcome came. The lock waits for a `sending` that is being written.
+   * connection before the outcome came. The update waits for a `sending` that is being written, and takes an earlier
+   * claim that has not come so far from its holder, who may not send any more.
    */
   private async lookBack(key: ClaimKey, holder: string): Promise<Claim> {
+    if (key.fence === FIRST_FENCE) return { kind: 'mine', holder };
     const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'sent_at'>>(
-      `select state, sent_at from publisher.attempt where pin_id = $1 and fence < $2
-       order by fence desc limit 1 for update`,
-      [key.pinId, key.fence],
+      `update publisher.attempt set worker = case when state = 'claimed' then $3 else worker end, updated_at = now()
+       where pin_id = $1
+         and fence = (select max(fence) from publisher.attempt where pin_id = $1 and fence < $2)
+       returning state, sent_at`,
+      [key.pinId, key.fence, holder],
     );
     const [last] = rows;
     return last?.state === 'sending'
@@ -106,15 +113,7 @@ export class Ledger {
    * @returns the moment, or null when the claim is no longer ours or its lease is too short: then nothing may leave
    */
   async startSending(key: ClaimKey, holder: string, budgetMs: number): Promise<Date | null> {
-    const { rows } = await this.pool.query<{ sent_at: Date }>(
-      `update publisher.attempt set state = 'sending', sent_at = now(), updated_at = now()
-       where pin_id = $1 and fence = $2 and state = 'claimed' and worker = $3
-         and lease_until > now() + make_interval(secs => $4)
-         and not exists (select from publisher.attempt newer where newer.pin_id = $1 and newer.fence > $2)
-       returning sent_at`,
-      [key.pinId, key.fence, holder, budgetMs / 1000],
-    );
-    return rows[0]?.sent_at ?? null;
+    return this.writes.send({ pinId: key.pinId, fence: key.fence, holder, budget: budgetMs / 1000 });
   }
 
   /**
@@ -123,12 +122,6 @@ export class Ledger {
    * @returns whether it was written; otherwise nobody must be told
    */
   async finish(outcome: PinOutcome, holder: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      `update publisher.attempt set state = 'done', outcome = $3, updated_at = now()
-       where pin_id = $1 and fence = $2
-         and ((state <> 'done' and worker = $4) or ($3::jsonb -> 'outcome' ->> 'kind') = 'published')`,
-      [outcome.pinId, outcome.fence, JSON.stringify(outcome), holder],
-    );
-    return rowCount === 1;
+    return this.writes.finish({ pinId: outcome.pinId, fence: outcome.fence, holder, outcome });
   }
 }
