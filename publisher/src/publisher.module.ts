@@ -22,6 +22,7 @@ import { BoardProbe } from './publish-pin/board-probe.js';
 import { createLimiter, type OwnedLimiter } from './publish-pin/create-limiter.js';
 import { OutcomeSender } from './publish-pin/outcome.sender.js';
 import { Permits } from './publish-pin/permits.js';
+import { Pictures } from './publish-pin/pictures.js';
 import { PublishPinConsumer } from './publish-pin/publish-pin.consumer.js';
 import { PublishPinHandler } from './publish-pin/publish-pin.handler.js';
 import { BUS_SERVER, OWNED_LIMITER, PG_POOL } from './publisher.tokens.js';
@@ -116,7 +117,7 @@ function createHandler(
     permits,
     probe: new BoardProbe(gateway, permits),
     gateway,
-    storage: createStorage(config.STORAGE_URL),
+    pictures: new Pictures(createStorage(config.STORAGE_URL)),
     sealer: new Sealer(config.CREDENTIALS_KEY),
     sender: new OutcomeSender(bus),
     clock,

@@ -56,7 +56,7 @@ export class OutcomesService {
   private async apply(batch: PinOutcome[]): Promise<Map<string, number>> {
     const now = await this.outcomes.now();
     const pins = await this.outcomes.lock([...new Set(batch.map(({ pinId }) => pinId))]);
-    const taken = await this.outcomes.takenPinIds(publishedIds(batch));
+    const taken = await this.outcomes.takenPinIds(adoptedIds(batch));
     const changed = new Map<string, ProgressRow>();
     const blocked = new Set<string>();
     const refused = new Map<string, number>();
@@ -103,8 +103,10 @@ export class OutcomesService {
   }
 }
 
-function publishedIds(batch: PinOutcome[]): string[] {
-  return batch.flatMap(({ outcome }) => (outcome.kind === 'published' ? [outcome.pinterestPinId] : []));
+function adoptedIds(batch: PinOutcome[]): string[] {
+  return batch.flatMap(({ outcome }) =>
+    outcome.kind === 'published' && outcome.adopted ? [outcome.pinterestPinId] : [],
+  );
 }
 
 /** A pin found on the board that is another row's proves nothing about this one: a clean look. */
