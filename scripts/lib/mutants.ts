@@ -17,6 +17,7 @@ const PIN_STATE_SPEC = 'libs/contracts/src/rules/pin-state.spec.ts';
 const HANDLER = 'publisher/src/publish-pin/publish-pin.handler.ts';
 const HANDLER_SPEC = 'publisher/src/publish-pin/publish-pin.handler.spec.ts';
 const LEDGER = 'publisher/src/ledger/ledger.ts';
+const LEDGER_WRITES = 'publisher/src/ledger/ledger-writes.ts';
 const LEDGER_SPEC = 'publisher/src/ledger/ledger.spec.ts';
 const CLAIMS = 'backend/src/modules/pins/publishing/claims.repository.ts';
 const PUBLISHING_SPEC = 'backend/src/modules/pins/publishing/publishing.spec.ts';
@@ -108,16 +109,24 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'whoever was overtaken still writes an outcome',
-    file: LEDGER,
-    search: `(state <> 'done' and worker = $4)`,
-    replace: `(state <> 'done' and $4 <> '')`,
+    file: LEDGER_WRITES,
+    search: `own.state <> 'done' and own.worker = new.holder`,
+    replace: `own.state <> 'done'`,
     spec: LEDGER_SPEC,
     red: 'never tell two tales',
   },
   {
-    name: 'an overtaken claim is handled',
+    name: 'a claim that a newer one has looked back at may still be sent',
     file: LEDGER,
-    search: `       where not exists (select from publisher.attempt where pin_id = $1 and fence > $2)
+    search: `worker = case when state = 'claimed' then $3 else worker end`,
+    replace: `worker = case when $3 <> '' then worker end`,
+    spec: LEDGER_SPEC,
+    red: 'never both send, even when the older one',
+  },
+  {
+    name: 'an overtaken claim is handled',
+    file: LEDGER_WRITES,
+    search: `       where not exists (select from publisher.attempt where pin_id = new."pinId" and fence > new.fence)
        on conflict`,
     replace: `       on conflict`,
     spec: HANDLER_SPEC,
