@@ -11,7 +11,7 @@ import { waitUntil } from '../wait-until.js';
 import { BARE_TITLE } from './bare-posts.js';
 import { startProvider } from './provider-process.js';
 
-/** More creates a minute than anything here could make: the limit of Pinterest is off. */
+/** More calls than anything here could make: the limits of Pinterest are off. */
 const UNLIMITED = 10_000_000;
 /** How often the provider is asked how much it has created, in milliseconds; it only has to look at a counter. */
 const ASK_EVERY_MS = 250;
@@ -21,8 +21,8 @@ const POSTED_MS = 300_000;
 
 /** How a bench wants its stack. */
 export interface BenchOptions {
-  /** Creates per user and minute; as good as unlimited unless given. */
-  readonly writesPerMinute?: number;
+  /** What Pinterest permits each user: creates a minute, and calls a second; as good as unlimited unless given. */
+  readonly permitted?: { readonly writesPerMinute: number; readonly callsPerSecond: number };
   /** Folder that gets the CPU profile of each app when it ends. */
   readonly profileTo?: string;
 }
@@ -62,7 +62,7 @@ export class BenchStack {
     for (const app of ['backend', 'publisher']) buildApp(app, { NODE_ENV: 'production' });
     const [provider, redis] = await Promise.all([startProvider(), PrivateRedis.start()]);
     const credentialsKey = randomBytes(32).toString('base64');
-    const { writesPerMinute = UNLIMITED, profileTo } = options;
+    const { permitted = { writesPerMinute: UNLIMITED, callsPerSecond: UNLIMITED }, profileTo } = options;
     const stack = await StackUnderTest.start({
       ...standardServices(),
       redisUrl: redis.url,
@@ -72,7 +72,8 @@ export class BenchStack {
       timeScale: 1,
       env: {
         CREDENTIALS_KEY: credentialsKey,
-        PINTEREST_WRITES_PER_MINUTE: String(writesPerMinute),
+        PINTEREST_WRITES_PER_MINUTE: String(permitted.writesPerMinute),
+        PINTEREST_CALLS_PER_SECOND: String(permitted.callsPerSecond),
         ...(profileTo !== undefined && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileTo}` }),
       },
     }).catch(async (error: unknown) => {
@@ -98,8 +99,9 @@ export class BenchStack {
    * @param look is told each time how many creates the provider has still to see
    */
   async whenPosted(dueBy: Date, { userIds, timeout = POSTED_MS, look }: WhenPosted = {}): Promise<void> {
-    const pins = await this.unposted(dueBy, userIds);
+    // In this order: what is created in between makes us ask the database a little too early, never wait for ever.
     const before = await this.creates();
+    const pins = await this.unposted(dueBy, userIds);
     await waitUntil(() => Date.now() >= dueBy.getTime(), { timeout });
     await waitUntil(
       async () => {

@@ -1,3 +1,4 @@
+import { mostInWindow } from '../services/invariants.js';
 import { postBare, rateOf } from './bare-posts.js';
 import { BenchStack, type BenchOptions } from './bench-stack.js';
 import type { Report } from './figure.js';
@@ -8,21 +9,28 @@ const BOARDS = 500;
 const GROUPS = 14;
 const PER_MINUTE = 6_000;
 const PER_SECOND = PER_MINUTE / 60;
+const WINDOW_S = 60;
+/** All calls together: 100 a second at Pinterest, scaled like the creates. */
+const CALLS_PER_SECOND = 6_000;
 const AHEAD_MS = 5_000;
 
 /**
  * One user with 500 boards, Pinterest's 100 creates a minute scaled to 6,000: the share of the permitted rate that
- * is used from the first create to the last. The limit over all calls, 100 a second, is scaled with it at the
- * provider; the publisher keeps to it as published, which is the same rate here.
+ * is used from the first create to the last, and of the fullest minute.
  */
 export async function benchEfficiency(report: Report, options: BenchOptions): Promise<void> {
-  const bench = await BenchStack.start({ ...options, writesPerMinute: PER_MINUTE });
+  const bench = await BenchStack.start({
+    ...options,
+    permitted: { writesPerMinute: PER_MINUTE, callsPerSecond: CALLS_PER_SECOND },
+  });
   try {
     const [creator, pacer] = [
       await bench.control.addCrowd('creator', 1, BOARDS),
       await bench.control.addCrowd('pacer', 1, BOARDS),
     ];
-    await bench.control.setLimits({ org_write: PER_MINUTE, perSecond: PER_MINUTE, windowSeconds: 60 });
+    await bench.control.setLimits({
+      ...{ org_write: PER_MINUTE, perSecond: CALLS_PER_SECOND, windowSeconds: WINDOW_S },
+    });
     const paced = rateOf(
       await postBare(bench.provider, pacer, BOARDS, (index) => (index * 1000) / PER_SECOND),
     );
@@ -33,7 +41,7 @@ export async function benchEfficiency(report: Report, options: BenchOptions): Pr
     const group = { inhabitant, boardIds: inhabitant.member.boardIds, dueAt };
     await population.schedule(Array.from({ length: GROUPS }, () => group));
     await bench.whenPosted(dueAt);
-    await bench.check({ limits: { creates: PER_MINUTE, windowSeconds: 60 } });
+    await bench.check({ limits: { creates: PER_MINUTE, windowSeconds: WINDOW_S } });
 
     const entries = await bench.control.journal({ username: inhabitant.member.username });
     const moments = entries.map(({ at }) => Date.parse(at));
@@ -44,6 +52,7 @@ export async function benchEfficiency(report: Report, options: BenchOptions): Pr
       ...{ name: 'publish.efficiency', value: (rate / PER_SECOND) * 100, unit: '%' },
       ...{ reference: (paced / PER_SECOND) * 100, target: 'at least 97 %, no 429' },
       ...{ met: rate >= PER_SECOND * 0.97 && refused === 0, refused, pins: moments.length, seconds },
+      fullestMinute: mostInWindow(moments, WINDOW_S * 1000),
     });
   } finally {
     await bench.close();
