@@ -59,7 +59,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   poke(): void {
     if (this.stopped) return;
     this.again = true;
-    this.round ??= this.dispatch().finally(() => (this.round = null));
+    this.round ??= this.dispatch();
   }
 
   /** Sends again, with the same fence, what got no outcome; lets users go on who have connected again (house.md §3). */
@@ -83,6 +83,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     this.poke();
   }
 
+  /** Rounds, until one finds nothing and nobody has poked meanwhile: not while it asked for the next time either. */
   private async dispatch(): Promise<void> {
     clearTimeout(this.timer);
     try {
@@ -95,18 +96,23 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
           this.again = true;
           failpoint('backend.after-claim');
           await this.send(claimed);
+        } else {
+          await this.wakeForNextDue();
         }
         if (this.again) await pause(rest);
       }
-      await this.wakeForNextDue();
     } catch (error) {
       this.logger.warn({ err: error }, 'Due pins could not be dispatched; the next look tries again');
+    } finally {
+      // At once: a poke that comes after the last question begins a new round.
+      this.round = null;
     }
   }
 
   /** The regular look comes every second; a pin due before that gets its own. */
   private async wakeForNextDue(): Promise<void> {
     const wait = await this.claims.untilNextDue();
+    clearTimeout(this.timer);
     if (wait === null || wait <= 0 || wait > LOOK_EVERY_MS || this.stopped) return;
     this.timer = setTimeout(() => this.poke(), wait + 1);
   }
