@@ -20,6 +20,7 @@ import { createLedgerPool } from './ledger/ledger-pool.js';
 import { Ledger } from './ledger/ledger.js';
 import { BoardProbe } from './publish-pin/board-probe.js';
 import { OutcomeSender } from './publish-pin/outcome.sender.js';
+import { Pictures } from './publish-pin/pictures.js';
 import { PublishPinConsumer } from './publish-pin/publish-pin.consumer.js';
 import { PublishPinHandler } from './publish-pin/publish-pin.handler.js';
 import { BUS_SERVER, PG_POOL } from './publisher.tokens.js';
@@ -111,7 +112,7 @@ function createHandler(
     permits,
     probe: new BoardProbe(gateway, permits),
     gateway,
-    storage: createStorage(config.STORAGE_URL),
+    pictures: new Pictures(createStorage(config.STORAGE_URL)),
     sealer: new Sealer(config.CREDENTIALS_KEY),
     sender: new OutcomeSender(bus),
     clock: new SystemClock(),

@@ -7,6 +7,7 @@ import { createLedgerPool } from '../../../publisher/src/ledger/ledger-pool.js';
 import { assertLedgerSchema } from '../../../publisher/src/ledger/ledger.schema.js';
 import { Ledger } from '../../../publisher/src/ledger/ledger.js';
 import { BoardProbe } from '../../../publisher/src/publish-pin/board-probe.js';
+import { Pictures } from '../../../publisher/src/publish-pin/pictures.js';
 import { OutcomeSender } from '../../../publisher/src/publish-pin/outcome.sender.js';
 import {
   PublishPinHandler,
@@ -152,7 +153,7 @@ export class MortalPublisher {
       permits: watched(permits, { take: 'permit' }, pass),
       probe: watched(new BoardProbe(gateway, permits), { find: 'look' }, pass),
       gateway: watched(gateway, { createPin: 'create' }, pass),
-      storage,
+      pictures: new Pictures(storage),
       sealer: new Sealer(surroundings.credentialsKey),
       sender: watched(new OutcomeSender(this.outcomes), { send: 'tell' }, pass),
       clock: surroundings.clock,
