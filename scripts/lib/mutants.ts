@@ -151,8 +151,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'every permit is granted',
-    file: 'publisher/src/publish-pin/permits.ts',
-    search: `      if (permit.granted) return { granted: true };`,
+    file: 'libs/pinterest/src/rate-limit/permits.ts',
+    search: `      if (permit.granted) return permit;`,
     replace: `      if (permit.granted !== undefined) return { granted: true };`,
     spec: HANDLER_SPEC,
     red: 'waits as long as a 429 asks for',

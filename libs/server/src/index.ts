@@ -6,7 +6,7 @@ export type { DeadLetter, DeadLetters } from './bus/dead-letters.js';
 export type { BusServer, BusServerOptions } from './bus/bus-server.js';
 export { Clock, SystemClock } from './clock.js';
 export { ClockModule } from './clock.module.js';
-export { configFields, configuredTimes } from './config/config-fields.js';
+export { configFields, configuredTimes, LIMITS_NOT_SHARED, sharesLimits } from './config/config-fields.js';
 export { ConfigError } from './config/config.error.js';
 export { loadConfig } from './config/load-config.js';
 export type { Environment } from './config/load-config.js';

@@ -234,6 +234,28 @@ describe('What Pinterest answers', () => {
     expect(await created()).toEqual([]);
   });
 
+  it('waits a minute after a 429 that names no time', async () => {
+    await bench.control.setLimits(null);
+    await script({ status: 429, code: 8 });
+    await bench.handler().handle(bench.message());
+
+    const until = lastOutcome();
+    expect(until?.kind === 'deferred' && Date.parse(until.until) > Date.now() + 55_000).toBe(true);
+  });
+
+  it('waits for the app’s next day when its calls are used up, and the attempt says so', async () => {
+    const trial = await startBench({ limits: { callsPerDay: 1 } });
+    await trial.handler().handle(trial.message());
+    await trial.handler().handle(trial.message());
+
+    expect(trial.bus.outcomes.map(({ outcome }) => outcome)).toMatchObject([
+      { kind: 'published' },
+      { kind: 'deferred', reason: expect.stringMatching(/for the day are used up/) },
+    ]);
+    expect(await trial.control.journal()).toHaveLength(1);
+    await trial.close();
+  });
+
   it('reports a connection that is not accepted when the token can’t be opened', async () => {
     await bench.handler().handle(bench.message({ sealedToken: 'k.AAAA' }));
 
@@ -304,4 +326,16 @@ describe('Before anything is sent again', () => {
       expect(await created()).toEqual([]);
     },
   );
+
+  it('a board that is not asked for because of a limit is not looked at either', async () => {
+    const answer = { status: 429, code: 8, headers: { 'retry-after': '30' } };
+    await bench.control.script({ operationId: 'boards/list_pins', outcomes: [answer] });
+    const again = bench.message({ fence: 2, firstSentAt: sentBefore() });
+    await bench.handler().handle(again);
+
+    await bench.handler().handle({ ...again, fence: 3 });
+
+    expect(lastOutcome()).toMatchObject({ kind: 'deferred', unlooked: true });
+    expect(await created()).toEqual([]);
+  });
 });

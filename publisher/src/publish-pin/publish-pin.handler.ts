@@ -5,7 +5,14 @@ import {
   type PublishPin,
   type PublishTimes,
 } from '@boardcast/contracts';
-import { PinterestError, type CreatePinRequest, type PinterestGateway } from '@boardcast/pinterest';
+import {
+  NoPermitError,
+  PinterestError,
+  type CreatePinRequest,
+  type CreatePinResult,
+  type Permits,
+  type PinterestGateway,
+} from '@boardcast/pinterest';
 import {
   accessTokenPurpose,
   failpoint,
@@ -19,7 +26,6 @@ import {
 import type { Ledger } from '../ledger/ledger.js';
 import type { BoardProbe } from './board-probe.js';
 import type { OutcomeSender } from './outcome.sender.js';
-import type { Permits } from './permits.js';
 import { LOST_FAULT, toFault, toOutcome, toProbeOutcome } from './to-outcome.js';
 
 /** What the handler works with. */
@@ -82,6 +88,7 @@ export class PublishPinHandler {
       if (pinId !== null) return { kind: 'published', pinterestPinId: pinId, adopted: true };
       return message.mode === 'probe' ? { kind: 'absent' } : null;
     } catch (error) {
+      if (error instanceof NoPermitError) return { ...deferred(error), unlooked: true };
       if (error instanceof PinterestError)
         return toProbeOutcome(error, this.tools.clock.now(), this.tools.times.lookAgainMs);
       throw error;
@@ -95,15 +102,23 @@ export class PublishPinHandler {
       return this.settle(message, holder, { kind: 'rejected', fault: PICTURE_GONE_FAULT }, null);
     failpoint('publisher.before-permit');
     const permit = await permits.take(message.accountId, 'org_write');
-    if (!permit.granted) return this.settle(message, holder, deferred(permit.until), null);
+    if (!permit.granted) return this.settle(message, holder, deferred(permit), null);
     const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
-    if (sentAt === null) return this.settle(message, holder, deferred(this.tools.clock.now()), null);
+    if (sentAt === null) {
+      const late = { until: this.tools.clock.now(), reason: 'The time for this try was over.' };
+      return this.settle(message, holder, deferred(late), null);
+    }
     failpoint('publisher.after-sending');
     const result = await gateway.createPin(token, request);
     failpoint('publisher.after-answer');
-    if (result.kind === 'rate-limited') await permits.freeze(message.accountId, 'org_write', result.retryAt);
-    await this.settle(message, holder, toOutcome(result), sentAt);
+    await this.settle(message, holder, await this.outcomeOf(result, message.accountId), sentAt);
     await permits.heed(message.accountId, 'org_write', result.rate);
+  }
+
+  private async outcomeOf(result: CreatePinResult, accountId: string): Promise<Outcome> {
+    if (result.kind !== 'rate-limited') return toOutcome(result);
+    const until = await this.tools.permits.refused(accountId, 'org_write', result.retryAt);
+    return deferred({ until, reason: 'Pinterest’s limit is reached.' });
   }
 
   /** The body of the call, or null when the picture is not stored any more. */
@@ -171,6 +186,6 @@ export class PublishPinHandler {
   }
 }
 
-function deferred(until: Date): Outcome {
-  return { kind: 'deferred', until: until.toISOString(), reason: 'Waiting for Pinterest’s limit.' };
+function deferred({ until, reason }: { until: Date; reason: string }) {
+  return { kind: 'deferred' as const, until: until.toISOString(), reason };
 }

@@ -18,17 +18,11 @@ export function toFault(answer: {
   };
 }
 
-/** The outcome of one `POST /pins` (house.md §3). */
-export function toOutcome(result: CreatePinResult): Outcome {
+/** The outcome of one `POST /pins` (house.md §3); how long a 429 waits is the limits' to say. */
+export function toOutcome(result: Exclude<CreatePinResult, { kind: 'rate-limited' }>): Outcome {
   switch (result.kind) {
     case 'created':
       return { kind: 'published', pinterestPinId: result.pinId, adopted: false };
-    case 'rate-limited':
-      return {
-        kind: 'deferred',
-        until: result.retryAt.toISOString(),
-        reason: 'Pinterest’s limit is reached.',
-      };
     case 'unknown':
       return { kind: 'unknown', fault: { ...toFault(result), ...UNPROVED } };
     case 'rejected':
