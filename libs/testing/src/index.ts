@@ -13,6 +13,7 @@ export type { ManagedProcessOptions } from './services/managed-process.js';
 export { PrivatePostgres } from './services/private-postgres.js';
 export { findRabbitPrograms, PrivateRabbit } from './services/private-rabbit.js';
 export { findRedisProgram, PrivateRedis } from './services/private-redis.js';
+export { findOpenssl } from './services/untrusted-server.js';
 export { makeTempFolder, removeTempFolder } from './services/wards.js';
 export { consent } from './consent.js';
 export type { ConsentReturn } from './consent.js';

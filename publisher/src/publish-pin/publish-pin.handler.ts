@@ -28,6 +28,8 @@ import type { BoardProbe } from './board-probe.js';
 import type { OutcomeSender } from './outcome.sender.js';
 import { LOST_FAULT, toFault, toOutcome, toProbeOutcome } from './to-outcome.js';
 
+type Deferred = Extract<Outcome, { kind: 'deferred' }>;
+
 /** What the handler works with. */
 export interface PublishPinTools {
   ledger: Ledger;
@@ -186,6 +188,6 @@ export class PublishPinHandler {
   }
 }
 
-function deferred({ until, reason }: { until: Date; reason: string }) {
-  return { kind: 'deferred' as const, until: until.toISOString(), reason };
+function deferred({ until, reason }: { until: Date; reason: string }): Deferred {
+  return { kind: 'deferred', until: until.toISOString(), reason };
 }

@@ -66,6 +66,8 @@ export interface Evidence {
   /** Groups as their owners see them. */
   screens: PinGroup[];
   queues: QueueDepths | null;
+  /** Logs and dead letters that hold a token or a key, by name; never the secret itself. */
+  spilled: string[];
 }
 
 /** Gathers it all. The services must be up again. */
@@ -97,7 +99,29 @@ export async function gatherEvidence(stack: StackUnderTest, control: SandboxCont
     journal: await control.journal(),
     screens: histories.flat(),
     queues: await queueDepths(stack),
+    spilled: [...stack.spillingLogs(), ...(await spillingLetters(stack))],
   };
+}
+
+/** Looks through the dead letters and leaves them where they are. */
+async function spillingLetters(stack: StackUnderTest): Promise<string[]> {
+  const connection = await connect(stack.options.busUrl);
+  try {
+    const channel = await connection.createChannel();
+    const spilled: string[] = [];
+    for (
+      let letter = await channel.get(stack.queues.dead);
+      letter;
+      letter = await channel.get(stack.queues.dead)
+    ) {
+      if (stack.holdsSecret(letter.content.toString('latin1')))
+        spilled.push(`dead letter ${spilled.length + 1}`);
+    }
+    // They were never acknowledged: the end of the connection puts them back.
+    return spilled;
+  } finally {
+    await connection.close();
+  }
 }
 
 /** Groups have a schedule once scheduling is there. */
@@ -114,6 +138,8 @@ export async function queueDepths(stack: StackUnderTest): Promise<QueueDepths | 
   const connection = await connect(stack.options.busUrl);
   try {
     const channel = await connection.createChannel();
+    // The broker closes the channel of a check that fails: the rejection tells enough.
+    channel.on('error', () => undefined);
     const depth = async (queue: string): Promise<number> => (await channel.checkQueue(queue)).messageCount;
     const { publisher, backend, dead } = stack.queues;
     return {
