@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pinOutcomeSchema, type PinOutcome } from '@boardcast/contracts';
+import { pinOutcomeSchema, type PinOutcome, type PublishPin } from '@boardcast/contracts';
 import type { Pool } from 'pg';
 
 /** The claim that a message speaks of. */
@@ -8,16 +8,14 @@ export interface ClaimKey {
   fence: number;
 }
 
-/** A claim as its message asks for it. */
-export interface ClaimRequest extends ClaimKey {
-  /** When the pin may first have been sent, as far as the backend knows. */
-  firstSentAt: string | null;
-}
+/** What a message says of its claim, and with that of the earlier ones whose outcomes the backend knows. */
+export type ClaimRequest = ClaimKey & Pick<PublishPin, 'mode' | 'firstSentAt'>;
 
 /**
  * What the ledger says to a message: `mine`: handle it · `done`: it was handled, repeat this outcome ·
- * `lost`: this claim, or the one before it, came to `sending` and never to an outcome · `stale`: alive elsewhere, or
- * overtaken by a newer claim, so there is nothing to do. The `holder` proves later on that nobody has taken it over.
+ * `lost`: this claim, or one before it, came to `sending`, and the backend has heard of no outcome · `stale`: alive
+ * elsewhere, or overtaken by a newer claim, so there is nothing to do. The `holder` proves later on that nobody has
+ * taken it over.
  */
 export type Claim =
   | { kind: 'mine'; holder: string }
@@ -60,19 +58,19 @@ export class Ledger {
   }
 
   /**
-   * The backend may claim a pin again without knowing that its last claim was being sent, or was sent: the pin was held
-   * for a new connection before the outcome came. The lock waits for a `sending` that is being written.
+   * The backend may claim a pin again without having heard how its last claim ended: the pin was held for a new
+   * connection before the outcome came. The locks wait for a `sending` that is being written.
    */
   private async lookBack(key: ClaimRequest, holder: string): Promise<Claim> {
     const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'outcome' | 'sent_at'>>(
       `select state, outcome, sent_at from publisher.attempt where pin_id = $1 and fence < $2
-       order by fence desc limit 1 for update`,
+       order by fence desc for update`,
       [key.pinId, key.fence],
     );
-    const [last] = rows;
-    if (last?.state === 'sending') return { kind: 'lost', holder, sentAt: last.sent_at };
-    if (last?.sent_at && key.firstSentAt === null) return unheard(last, holder);
-    return { kind: 'mine', holder };
+    const last = rows.find(({ state }) => state !== 'claimed');
+    if (!last) return { kind: 'mine', holder };
+    if (last.state === 'sending') return { kind: 'lost', holder, sentAt: last.sent_at };
+    return afterOlder(pinOutcomeSchema.parse(last.outcome), key, holder);
   }
 
   private async judge(key: ClaimRequest, holder: string, leaseUntil: string): Promise<Claim> {
@@ -139,10 +137,16 @@ export class Ledger {
   }
 }
 
-/** A send whose outcome was never heard: its success is told again; where it may have succeeded it is looked for. */
-function unheard({ outcome, sent_at }: Pick<AttemptRow, 'outcome' | 'sent_at'>, holder: string): Claim {
-  const told = pinOutcomeSchema.parse(outcome);
-  if (told.outcome.kind === 'published') return { kind: 'done', outcome: told };
-  if (told.outcome.kind === 'unknown') return { kind: 'lost', holder, sentAt: sent_at };
-  return { kind: 'mine', holder };
+/**
+ * A claim whose predecessor has an outcome. Had the backend heard of the pin's creation, it would not claim; of an
+ * unknown send, it would ask for a look; of any send at all, it would name the moment. A pin that was found is looked
+ * for again: the backend may know that it is another row's.
+ */
+function afterOlder(older: PinOutcome, { mode, firstSentAt }: ClaimRequest, holder: string): Claim {
+  const { outcome, firstSentAt: sentAt } = older;
+  if (outcome.kind === 'published' && !outcome.adopted) return { kind: 'done', outcome: older };
+  const isUnheard =
+    (outcome.kind === 'unknown' && mode === 'send') || (sentAt !== null && firstSentAt === null);
+  if (!isUnheard) return { kind: 'mine', holder };
+  return { kind: 'lost', holder, sentAt: sentAt === null ? null : new Date(sentAt) };
 }

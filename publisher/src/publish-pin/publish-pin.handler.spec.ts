@@ -101,7 +101,9 @@ describe('One claim of a pin', () => {
       { fence: 2, outcome: { kind: 'unknown' }, firstSentAt: expect.any(String) },
     ]);
 
-    await bench.handler().handle({ ...message, fence: 3, firstSentAt: new Date().toISOString() });
+    const firstSentAt = new Date().toISOString();
+    await bench.handler().handle({ ...message, fence: 3, firstSentAt, mode: 'probe' });
+    await bench.handler().handle({ ...message, fence: 4, firstSentAt });
 
     expect(await created()).toHaveLength(1);
     expect(lastOutcome()).toMatchObject({ kind: 'published' });
@@ -268,7 +270,7 @@ describe('Before anything is sent again', () => {
   const sentBefore = () => new Date(Date.now() - 5_000).toISOString();
 
   it('a pin that the first try has made is adopted, not made twice', async () => {
-    await script({ drop: 'after' });
+    await script({ status: 503, createFirst: true });
     const message = bench.message();
     await bench.handler().handle(message);
 

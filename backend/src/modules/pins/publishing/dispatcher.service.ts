@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 1_000;
 @Injectable()
 export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Dispatcher.name);
-  private round: Promise<void> | null = null;
+  protected round: Promise<void> | null = null;
   private again = false;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
