@@ -14,6 +14,11 @@ export interface Expectations {
   mayBeHeld?: boolean;
   /** Pins that end failed although Pinterest has created them, e.g. "400 but created", by a link of theirs. */
   createdThoughRejected?: readonly string[];
+  /**
+   * Pins that the board's list hid beyond every look, so that they were created once more, by a link of theirs: the
+   * window that remains (house.md §3).
+   */
+  hiddenFromEveryLook?: readonly string[];
 }
 
 /** A promise that was broken. */
@@ -43,13 +48,14 @@ export function judge(evidence: Evidence, expected: Expectations = {}): Verdict 
   const violations = [
     ...places.flatMap((place) => onePinPerBoard(place, expected)),
     ...everyPinFinal(evidence, expected),
-    ...idsAgree(evidence),
+    ...idsAgree(evidence, expected),
     ...creditsBalance(evidence),
     ...queuesEmpty(evidence, expected),
     ...limitsObeyed(evidence, expected),
     ...inTime(evidence, expected),
     ...screensTrue(evidence),
     ...fencesRise(evidence),
+    ...secretsKept(evidence),
   ];
   const lost = violations.filter(({ invariant }) => invariant === 'I2' || invariant === 'I3').length;
   return { violations, pins: evidence.pins.length, lost, doubled };
@@ -81,8 +87,10 @@ function onePinPerBoard({ name, pins, entries }: Place, expected: Expectations):
   const published = pins.filter(({ state }) => state === 'published').length;
   const refused = pins.filter(({ state }) => state === 'failed').length;
   const tolerated = pins.some(({ link }) => expected.createdThoughRejected?.includes(link));
+  const hidden = pins.filter(({ link }) => expected.hiddenFromEveryLook?.includes(link)).length;
   const found: string[] = [];
-  if (entries.length > pins.length) found.push(`${name}: ${entries.length} creates for ${pins.length} pins`);
+  if (entries.length > pins.length + hidden)
+    found.push(`${name}: ${entries.length} creates for ${pins.length} pins`);
   if (entries.length < published) found.push(`${name}: ${published} published, ${entries.length} created`);
   if (entries.length > pins.length - refused && entries.length <= pins.length && !tolerated) {
     found.push(`${name}: ${refused} failed, yet ${entries.length} of ${pins.length} created`);
@@ -99,7 +107,9 @@ function everyPinFinal({ pins }: Evidence, { mayBeHeld }: Expectations): Violati
 }
 
 /** I3: our id is in the journal, and every created pin is known to a row. */
-function idsAgree({ pins, journal }: Evidence): Violation[] {
+function idsAgree({ pins, journal }: Evidence, expected: Expectations): Violation[] {
+  const { createdThoughRejected = [], hiddenFromEveryLook = [] } = expected;
+  const explained = [...createdThoughRejected, ...hiddenFromEveryLook];
   const created = new Map(journal.map((entry) => [entry.pinId, entry]));
   const known = new Set(pins.map(({ pinterestPinId }) => pinterestPinId));
   const ours = pins.flatMap(({ id, state, pinterestPinId, boardId }) => {
@@ -110,7 +120,7 @@ function idsAgree({ pins, journal }: Evidence): Violation[] {
       : [`pin ${id} is published as ${pinterestPinId}, which is not there`];
   });
   const theirs = journal
-    .filter(({ pinId }) => !known.has(pinId))
+    .filter(({ pinId, link }) => !known.has(pinId) && !(link !== null && explained.includes(link)))
     .map(
       ({ pinId, title, boardId }) => `${pinId} ('${title}' on ${boardId}) was created and no row knows it`,
     );
@@ -240,6 +250,11 @@ function fencesRise({ changes, attempts }: Evidence): Violation[] {
         what: `pin ${pinId} has ${rows.length} sends under way`,
       })),
   ];
+}
+
+/** I9: no token and no key is in a log or in a dead letter. */
+function secretsKept({ spilled }: Evidence): Violation[] {
+  return spilled.map((where) => ({ invariant: 'I9', what: `a secret is in ${where}` }));
 }
 
 function sum(numbers: readonly number[]): number {
