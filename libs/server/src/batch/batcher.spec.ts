@@ -41,13 +41,13 @@ describe('A batcher', () => {
 
   it('does the others alone when one of a batch can’t be done', async () => {
     const done: string[] = [];
-    const batcher = new Batcher<string>({
+    const batcher = new Batcher<string, void>({
       max: 10,
       run: async (items) => {
         await Promise.resolve();
         if (items.includes('bad')) throw new Error('bad');
         done.push(...items);
-        return items.map(() => undefined);
+        return [];
       },
     });
 

@@ -6,7 +6,7 @@ export interface BatcherOptions<Item, Result> {
   max: number;
   /**
    * Does one batch, or throws and has changed nothing.
-   * @returns a result for each item, in their order
+   * @returns a result for each item, in their order; nothing where nobody asks for one
    */
   run: (batch: Item[]) => Promise<Result[]>;
   /** Items of the same name are never in one batch; absent: all may be. */
@@ -23,7 +23,7 @@ interface Waiting<Item, Result> {
  * Gathers items while a batch is under way and does them together as the next one: under load the batches grow by
  * themselves, and a single item never waits. One that can't be done keeps no other from being done.
  */
-export class Batcher<Item, Result = void> {
+export class Batcher<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
   private isRunning = false;
 

@@ -17,6 +17,8 @@ const LOOK_AHEAD = 4 * IN_FLIGHT_PER_USER;
  * a round must not cost more because somebody has a long backlog.
  */
 const FEW = 500;
+/** Comes before every user. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** One number for all dispatchers: they claim one after the other, so that the cap per user is hard. */
 const CLAIM_LOCK = 7_261_841;
 /** How far back the pins of other rows are named to a look, before the first send of a pin. */
@@ -73,6 +75,9 @@ const claimedPins = (rows: RawRow<ClaimedPin>[]) =>
 /** Takes due pins out of the rows, and renews claims that nobody answered. Times are the database's. */
 @Injectable()
 export class ClaimsRepository {
+  /** Who was served last: of those with as few claims under way, the next one after them is the next. */
+  private lastTurn = NOBODY;
+
   constructor(
     private readonly em: EntityManager,
     @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
@@ -80,9 +85,9 @@ export class ClaimsRepository {
   ) {}
 
   /**
-   * Claims what is due, fairly: users take turns, none has more than K claims under way, and a board of a user is
-   * sent to one pin at a time (reliability.md §2.3). No more are under way in all than the publishers can soon take, so
-   * the queue stays short. Each claim raises its pin's fence.
+   * Claims what is due, fairly: users take turns in a ring, none has more than K claims under way, and a board of a
+   * user is sent to one pin at a time (reliability.md §2.3). No more are under way in all than the publishers can soon
+   * take, so the queue stays short. Each claim raises its pin's fence.
    *
    * A pin may be rescheduled, edited or deleted until the instant of its claim. So what was picked is asked for its
    * time once more under its lock, and what it says is read in a statement of its own, after the lock.
@@ -91,7 +96,7 @@ export class ClaimsRepository {
     return this.em.fork().transactional(async (em) => {
       const db = em.getKysely();
       await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db);
-      const { rows: claimed } = await sql<{ id: string }>`
+      const { rows: claimed } = await sql<{ id: string; userId: string; turn: number }>`
         with recursive in_flight as (
           select user_id, count(*)::int as count from pins where state = 'queued' group by user_id
         ), soonest as materialized (
@@ -108,17 +113,14 @@ export class ClaimsRepository {
           union all
           select user_id from timed_users where user_id is not null
         ), next_users as (
-          select due_users.user_id, coalesce(in_flight.count, 0) as in_flight
-          from due_users
-          left join in_flight using (user_id)
-          cross join lateral (
-            select one.next_at from pins one where ${isClaimable(sql`due_users.user_id`)}
-            order by one.next_at limit 1
-          ) first
+          select user_id, coalesce(in_flight.count, 0) as in_flight, row_number()
+            over (order by coalesce(in_flight.count, 0), user_id <= ${this.lastTurn}, user_id) as turn
+          from due_users left join in_flight using (user_id)
           where coalesce(in_flight.count, 0) < ${IN_FLIGHT_PER_USER}
-          order by in_flight, first.next_at limit ${BATCH}
+            and exists (select from pins one where ${isClaimable(sql`due_users.user_id`)})
+          order by turn limit ${BATCH}
         ), ranked as (
-          select due.id, due.next_at, next_users.in_flight + row_number()
+          select due.id, next_users.turn, next_users.in_flight + row_number()
             over (partition by next_users.user_id order by due.next_at, due.group_id, due.position) as rank
           from next_users
           cross join lateral (
@@ -131,11 +133,11 @@ export class ClaimsRepository {
             order by soon.target_key, soon.next_at, soon.group_id
           ) due
         ), picked as (
-          select id from ranked where rank <= ${IN_FLIGHT_PER_USER}
-          order by rank, next_at
+          select id, turn from ranked where rank <= ${IN_FLIGHT_PER_USER}
+          order by rank, turn
           limit (select greatest(least(${BATCH}, ${this.config.PUBLISH_IN_FLIGHT} - coalesce(sum(count), 0)), 0) from in_flight)
         ), locked as (
-          select pins.id from pins join picked using (id)
+          select pins.id, picked.turn from pins join picked using (id)
           where pins.state in ${TIMED} and pins.next_at <= now()
           for update of pins skip locked
         )
@@ -144,7 +146,8 @@ export class ClaimsRepository {
           state = 'queued', fence = fence + 1, next_at = null, hold_reason = null,
           lease_until = now() + make_interval(secs => ${this.times.leaseMs / 1000}), updated_at = now()
         from locked where pins.id = locked.id
-        returning pins.id`.execute(db);
+        returning pins.id, pins.user_id as "userId", locked.turn::int`.execute(db);
+      this.lastTurn = claimed.toSorted((a, b) => a.turn - b.turn).at(-1)?.userId ?? this.lastTurn;
       if (claimed.length === 0) return [];
       const { rows } = await sql<RawRow<ClaimedPin>>`
         select ${CLAIMED_COLUMNS} from pins pin join pin_groups g on g.id = pin.group_id

@@ -13,17 +13,17 @@ const MAX_BATCH = 200;
  */
 @Controller()
 export class PinOutcomeConsumer {
-  private readonly batcher: Batcher<PinOutcome>;
+  private readonly batcher: Batcher<PinOutcome, void>;
 
   constructor(
     outcomes: OutcomesService,
     private readonly clock: Clock,
   ) {
-    this.batcher = new Batcher<PinOutcome>({
+    this.batcher = new Batcher<PinOutcome, void>({
       max: MAX_BATCH,
       run: async (batch) => {
         await outcomes.ingest(batch);
-        return batch.map(() => undefined);
+        return [];
       },
     });
   }
