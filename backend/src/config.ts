@@ -24,6 +24,8 @@ export const backendConfigSchema = z
           .filter((name) => name !== ''),
       ),
     SPA_DIR: z.string().optional(),
+    /** Pins that may be with the publishers at the same time; the rest of what is due waits in PostgreSQL. */
+    PUBLISH_IN_FLIGHT: z.coerce.number().int().min(1).max(10_000).default(200),
   })
   .refine(sharesLimits, LIMITS_NOT_SHARED);
 

@@ -1,3 +1,5 @@
+import { END_MUTANTS } from './end-mutants.js';
+
 /** A line of the product spoiled on purpose, and the test that has to notice. */
 export interface Mutant {
   /** What is taken away, for the table. */
@@ -18,6 +20,7 @@ const HANDLER = 'publisher/src/publish-pin/publish-pin.handler.ts';
 const HANDLER_SPEC = 'publisher/src/publish-pin/publish-pin.handler.spec.ts';
 const LEDGER = 'publisher/src/ledger/ledger.ts';
 const LEDGER_SPEC = 'publisher/src/ledger/ledger.spec.ts';
+const SCRIPTS_SPEC = 'checks/publishing/publishing.properties.spec.ts';
 const CLAIMS = 'backend/src/modules/pins/publishing/claims.repository.ts';
 const PUBLISHING_SPEC = 'backend/src/modules/pins/publishing/publishing.spec.ts';
 
@@ -203,4 +206,29 @@ export const MUTANTS: readonly Mutant[] = [
     spec: 'libs/server/src/bus/rabbit-bus.services.ts',
     red: 'brings a message that was in hand',
   },
+  {
+    name: 'scripts: an old outcome counts',
+    file: PIN_STATE,
+    search: ` || claim.fence !== pin.fence) return null;`,
+    replace: `) return null;`,
+    spec: SCRIPTS_SPEC,
+    red: 'none is lost',
+  },
+  {
+    name: 'scripts: a claim does not ask what became of the one before it',
+    file: LEDGER,
+    search: `inserted.rowCount === 1 ? this.lookBack(key, holder) :`,
+    replace: `inserted.rowCount === 1 ? { kind: 'mine', holder } :`,
+    spec: SCRIPTS_SPEC,
+    red: 'none is lost',
+  },
+  {
+    name: 'scripts: a second try does not look at the board first',
+    file: HANDLER,
+    search: `    if (message.firstSentAt === null) return null;`,
+    replace: `    if (message.firstSentAt === null || message.mode === 'send') return null;`,
+    spec: SCRIPTS_SPEC,
+    red: 'none is lost',
+  },
+  ...END_MUTANTS,
 ];

@@ -1,6 +1,8 @@
 export { Bus, BusError } from './bus/bus.js';
 export type { BusMessage, BusParty } from './bus/bus.js';
 export { createBus, createBusServer } from './bus/create-bus.js';
+export { findDeadLetters } from './bus/dead-letters.js';
+export type { DeadLetter, DeadLetters } from './bus/dead-letters.js';
 export type { BusServer, BusServerOptions } from './bus/bus-server.js';
 export { Clock, SystemClock } from './clock.js';
 export { ClockModule } from './clock.module.js';

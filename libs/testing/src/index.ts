@@ -1,4 +1,6 @@
 export { FakeClock } from './fake-clock.js';
+export { propertyRun } from './properties/property-run.js';
+export type { PropertyRun } from './properties/property-run.js';
 export { runSql } from './run-sql.js';
 export { FAST_SETTINGS, PostgresCluster } from './stack/postgres-cluster.js';
 export type { PostgresClusterOptions } from './stack/postgres-cluster.js';
@@ -30,4 +32,8 @@ export { compareBaseline, measureBaseline } from './services/baseline.js';
 export { checkInvariants } from './services/check-invariants.js';
 export { beginFaultReport, endFaultReport, reportFault } from './services/fault-report.js';
 export type { FaultRow } from './services/fault-report.js';
+export { gatherRows } from './services/evidence.js';
+export type { Evidence, Query } from './services/evidence.js';
+export { judge } from './services/invariants.js';
 export type { Expectations, Verdict, Violation } from './services/invariants.js';
+export { installWitness } from './services/witness.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pinOutcomeSchema, type PinOutcome } from '@boardcast/contracts';
+import { pinOutcomeSchema, type PinOutcome, type PublishPin } from '@boardcast/contracts';
 import type { Pool } from 'pg';
 
 /** The claim that a message speaks of. */
@@ -8,10 +8,14 @@ export interface ClaimKey {
   fence: number;
 }
 
+/** What a message says of its claim, and with that of the earlier ones whose outcomes the backend knows. */
+export type ClaimRequest = ClaimKey & Pick<PublishPin, 'mode' | 'firstSentAt'>;
+
 /**
  * What the ledger says to a message: `mine`: handle it · `done`: it was handled, repeat this outcome ·
- * `lost`: this claim, or the one before it, came to `sending` and never to an outcome · `stale`: alive elsewhere, or
- * overtaken by a newer claim, so there is nothing to do. The `holder` proves later on that nobody has taken it over.
+ * `lost`: this claim, or one before it, came to `sending`, and the backend has heard of no outcome · `stale`: alive
+ * elsewhere, or overtaken by a newer claim, so there is nothing to do. The `holder` proves later on that nobody has
+ * taken it over.
  */
 export type Claim =
   | { kind: 'mine'; holder: string }
@@ -41,7 +45,7 @@ export class Ledger {
    * Writes the claim down, or says what is known of it. Each copy of a message is a holder of its own: two copies
    * in one process are as strange to each other as those in two.
    */
-  async claim(key: ClaimKey, leaseUntil: string): Promise<Claim> {
+  async claim(key: ClaimRequest, leaseUntil: string): Promise<Claim> {
     const holder = `${this.worker}/${randomUUID()}`;
     const inserted = await this.pool.query(
       `insert into publisher.attempt (pin_id, fence, state, worker, lease_until)
@@ -54,22 +58,22 @@ export class Ledger {
   }
 
   /**
-   * The backend may claim a pin again without knowing that its last claim was being sent: the pin was held for a new
-   * connection before the outcome came. The lock waits for a `sending` that is being written.
+   * The backend may claim a pin again without having heard how its last claim ended: the pin was held for a new
+   * connection before the outcome came. The locks wait for a `sending` that is being written.
    */
-  private async lookBack(key: ClaimKey, holder: string): Promise<Claim> {
-    const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'sent_at'>>(
-      `select state, sent_at from publisher.attempt where pin_id = $1 and fence < $2
-       order by fence desc limit 1 for update`,
+  private async lookBack(key: ClaimRequest, holder: string): Promise<Claim> {
+    const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'outcome' | 'sent_at'>>(
+      `select state, outcome, sent_at from publisher.attempt where pin_id = $1 and fence < $2
+       order by fence desc for update`,
       [key.pinId, key.fence],
     );
-    const [last] = rows;
-    return last?.state === 'sending'
-      ? { kind: 'lost', holder, sentAt: last.sent_at }
-      : { kind: 'mine', holder };
+    const last = rows.find(({ state }) => state !== 'claimed');
+    if (!last) return { kind: 'mine', holder };
+    if (last.state === 'sending') return { kind: 'lost', holder, sentAt: last.sent_at };
+    return afterOlder(pinOutcomeSchema.parse(last.outcome), key, holder);
   }
 
-  private async judge(key: ClaimKey, holder: string, leaseUntil: string): Promise<Claim> {
+  private async judge(key: ClaimRequest, holder: string, leaseUntil: string): Promise<Claim> {
     const { rows } = await this.pool.query<AttemptRow>(
       `select state, outcome,
          exists (select from publisher.attempt newer where newer.pin_id = $1 and newer.fence > $2) as overtaken
@@ -87,7 +91,7 @@ export class Ledger {
    * A claim without an outcome is free once its lease has run out; one taker wins. One that never came to sending is
    * handled, one that did is lost.
    */
-  private async takeOver(key: ClaimKey, holder: string, leaseUntil: string): Promise<Claim> {
+  private async takeOver(key: ClaimRequest, holder: string, leaseUntil: string): Promise<Claim> {
     const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'sent_at'>>(
       `update publisher.attempt set worker = $3, lease_until = $4, updated_at = now()
        where pin_id = $1 and fence = $2 and state <> 'done' and lease_until < now()
@@ -131,4 +135,18 @@ export class Ledger {
     );
     return rowCount === 1;
   }
+}
+
+/**
+ * A claim whose predecessor has an outcome. Had the backend heard of the pin's creation, it would not claim; of an
+ * unknown send, it would ask for a look; of any send at all, it would name the moment. A pin that was found is looked
+ * for again: the backend may know that it is another row's.
+ */
+function afterOlder(older: PinOutcome, { mode, firstSentAt }: ClaimRequest, holder: string): Claim {
+  const { outcome, firstSentAt: sentAt } = older;
+  if (outcome.kind === 'published' && !outcome.adopted) return { kind: 'done', outcome: older };
+  const isUnheard =
+    (outcome.kind === 'unknown' && mode === 'send') || (sentAt !== null && firstSentAt === null);
+  if (!isUnheard) return { kind: 'mine', holder };
+  return { kind: 'lost', holder, sentAt: sentAt === null ? null : new Date(sentAt) };
 }

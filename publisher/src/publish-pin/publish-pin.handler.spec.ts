@@ -101,10 +101,38 @@ describe('One claim of a pin', () => {
       { fence: 2, outcome: { kind: 'unknown' }, firstSentAt: expect.any(String) },
     ]);
 
-    await bench.handler().handle({ ...message, fence: 3, firstSentAt: new Date().toISOString() });
+    const firstSentAt = new Date().toISOString();
+    await bench.handler().handle({ ...message, fence: 3, firstSentAt, mode: 'probe' });
+    await bench.handler().handle({ ...message, fence: 4, firstSentAt });
 
     expect(await created()).toHaveLength(1);
     expect(lastOutcome()).toMatchObject({ kind: 'published' });
+  });
+
+  it('is told as published, not sent, when the backend never heard that the claim before it was', async () => {
+    const message = bench.message();
+    await bench.handler().handle(message);
+
+    await bench.handler().handle({ ...message, fence: 2 });
+
+    expect(await created()).toHaveLength(1);
+    expect(bench.bus.outcomes).toHaveLength(2);
+    expect(bench.bus.outcomes[1]).toEqual(bench.bus.outcomes[0]);
+  });
+
+  it('is looked for when the backend never heard that the outcome of the claim before it is unknown', async () => {
+    await script({ drop: 'after' });
+    const message = bench.message();
+    await bench.handler().handle(message);
+
+    await bench.handler().handle({ ...message, fence: 2 });
+
+    expect(await created()).toHaveLength(1);
+    expect(bench.bus.outcomes[1]).toMatchObject({
+      fence: 2,
+      outcome: { kind: 'unknown' },
+      firstSentAt: bench.bus.outcomes[0]?.firstSentAt,
+    });
   });
 
   it('is told by the copy that sends it, not by one that slept and lost the claim', async () => {
@@ -242,7 +270,7 @@ describe('Before anything is sent again', () => {
   const sentBefore = () => new Date(Date.now() - 5_000).toISOString();
 
   it('a pin that the first try has made is adopted, not made twice', async () => {
-    await script({ drop: 'after' });
+    await script({ status: 503, createFirst: true });
     const message = bench.message();
     await bench.handler().handle(message);
 
@@ -296,7 +324,7 @@ describe('Before anything is sent again', () => {
 
       await bench.handler().handle(bench.message({ fence: 2, firstSentAt: sentBefore() }));
 
-      expect(lastOutcome()?.kind).toBe('deferred');
+      expect(lastOutcome()).toMatchObject({ kind: 'deferred', unlooked: true });
       expect(await created()).toEqual([]);
     },
   );

@@ -1,4 +1,10 @@
-import type { Outcome, PinOutcome, PublishPin, PublishTimes } from '@boardcast/contracts';
+import {
+  PICTURE_GONE_FAULT,
+  type Outcome,
+  type PinOutcome,
+  type PublishPin,
+  type PublishTimes,
+} from '@boardcast/contracts';
 import {
   NoPermitError,
   PinterestError,
@@ -20,7 +26,9 @@ import {
 import type { Ledger } from '../ledger/ledger.js';
 import type { BoardProbe } from './board-probe.js';
 import type { OutcomeSender } from './outcome.sender.js';
-import { LOST_FAULT, PICTURE_GONE_FAULT, toFault, toOutcome, toProbeOutcome } from './to-outcome.js';
+import { LOST_FAULT, toFault, toOutcome, toProbeOutcome } from './to-outcome.js';
+
+type Deferred = Extract<Outcome, { kind: 'deferred' }>;
 
 /** What the handler works with. */
 export interface PublishPinTools {
@@ -82,7 +90,7 @@ export class PublishPinHandler {
       if (pinId !== null) return { kind: 'published', pinterestPinId: pinId, adopted: true };
       return message.mode === 'probe' ? { kind: 'absent' } : null;
     } catch (error) {
-      if (error instanceof NoPermitError) return deferred(error);
+      if (error instanceof NoPermitError) return { ...deferred(error), unlooked: true };
       if (error instanceof PinterestError)
         return toProbeOutcome(error, this.tools.clock.now(), this.tools.times.lookAgainMs);
       throw error;
@@ -180,6 +188,6 @@ export class PublishPinHandler {
   }
 }
 
-function deferred({ until, reason }: { until: Date; reason: string }): Outcome {
+function deferred({ until, reason }: { until: Date; reason: string }): Deferred {
   return { kind: 'deferred', until: until.toISOString(), reason };
 }

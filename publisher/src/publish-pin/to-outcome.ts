@@ -1,4 +1,4 @@
-import type { Outcome, PinFault } from '@boardcast/contracts';
+import { UNPROVED, type Outcome, type PinFault } from '@boardcast/contracts';
 import { explainFailure, type CreatePinResult, type PinterestError } from '@boardcast/pinterest';
 
 const MAX_MESSAGE = 2000;
@@ -33,23 +33,8 @@ export function toOutcome(result: Exclude<CreatePinResult, { kind: 'rate-limited
   }
 }
 
-/** What we say while it is not known whether a pin was created. */
-const UNPROVED = {
-  reason: 'Pinterest did not confirm the pin. It may have been published.',
-  advice: 'We are looking for it on the board. Nothing is sent twice.',
-};
-
 /** The fault of a send whose process died. */
 export const LOST_FAULT: PinFault = { status: 0, code: null, message: 'No answer is known.', ...UNPROVED };
-
-/** The fault of a pin whose picture is not stored any more. */
-export const PICTURE_GONE_FAULT: PinFault = {
-  status: 0,
-  code: null,
-  message: 'The picture is not stored any more.',
-  reason: 'The picture of this pin is no longer stored.',
-  advice: 'Create the pin again with its picture.',
-};
 
 /**
  * The outcome of a look at the board that failed: it proves nothing, so nothing is sent and it is made again.
@@ -62,5 +47,5 @@ export function toProbeOutcome(error: PinterestError, now: Date, lookAgainMs: nu
   if (error.kind === 'unauthorised') return { kind: 'unauthorised', fault };
   if (error.kind === 'not-found') return { kind: 'rejected', fault };
   const until = error.retryAt ?? new Date(now.getTime() + lookAgainMs);
-  return { kind: 'deferred', until: until.toISOString(), reason: fault.reason };
+  return { kind: 'deferred', until: until.toISOString(), reason: fault.reason, unlooked: true };
 }

@@ -13,6 +13,8 @@ export interface PublishTimes {
   readonly permitWaitMs: number;
   /** How long a look at the board that could not be made waits. */
   readonly lookAgainMs: number;
+  /** How long it may stay unproved whether a pin is on its board, before its record says so: 24 h. */
+  readonly proveWithinMs: number;
   /** How often tokens are looked for that were refused and could not be renewed yet. */
   readonly renewEveryMs: number;
   /** Rests of a limit that Pinterest refused without naming a time: the first, doubled up to the longest. */
@@ -42,6 +44,7 @@ export function publishTimes({ leaseSeconds = LEASE_SECONDS, scale = 1 } = {}): 
     createBudgetMs: scaled(60_000),
     permitWaitMs: scaled(2_000),
     lookAgainMs: scaled(60_000),
+    proveWithinMs: scaled(24 * 60 * 60 * 1000),
     renewEveryMs: scaled(15_000),
     limitRest: { firstMs: scaled(60_000), maxMs: scaled(15 * 60_000) },
     retryDelayMs: (retriesMade, random) => scaledOrNull(retryDelayMs(retriesMade, random)),

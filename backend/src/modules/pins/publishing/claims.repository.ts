@@ -1,7 +1,8 @@
-import type { PinState, PublishPinMode, PublishTimes } from '@boardcast/contracts';
+import { SPAM_HOLD_FAULT, type PinState, type PublishPinMode, type PublishTimes } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { BACKEND_CONFIG, type BackendConfig } from '../../../config.js';
 import { readMoments, type RawRow } from '../../../database/read-moments.js';
 import { PUBLISH_TIMES } from './publish-times.token.js';
 
@@ -59,11 +60,13 @@ export class ClaimsRepository {
   constructor(
     private readonly em: EntityManager,
     @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
+    @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
   ) {}
 
   /**
    * Claims what is due, fairly: users take turns, none has more than K claims under way, and a board of a user is
-   * sent to one pin at a time (reliability.md §2.3). Each claim raises its pin's fence.
+   * sent to one pin at a time (reliability.md §2.3). No more are under way in all than the publishers can soon take, so
+   * the queue stays short. Each claim raises its pin's fence.
    *
    * A pin may be rescheduled, edited or deleted until the instant of its claim. So what was picked is asked for its
    * time once more under its lock, and what it says is read in a statement of its own, after the lock.
@@ -95,7 +98,8 @@ export class ClaimsRepository {
           ) due
         ), picked as (
           select id from ranked where rank <= ${IN_FLIGHT_PER_USER}
-          order by rank, next_at limit ${BATCH}
+          order by rank, next_at
+          limit (select greatest(least(${BATCH}, ${this.config.PUBLISH_IN_FLIGHT} - coalesce(sum(count), 0)), 0) from in_flight)
         ), locked as (
           select pins.id from pins join picked using (id)
           where pins.state in ${TIMED} and pins.next_at <= now()
@@ -140,10 +144,15 @@ export class ClaimsRepository {
     );
   }
 
-  /** Holds claimed pins until their user has connected again. */
-  async holdForConnection(pinIds: string[]): Promise<void> {
+  /**
+   * Holds claimed pins until their user has connected again.
+   * @param areRenewed an earlier message of these claims may have been acted on, so they may be on their boards
+   */
+  async holdForConnection(pinIds: string[], areRenewed: boolean): Promise<void> {
+    const openSince = areRenewed ? sql`coalesce(unresolved_since, now())` : sql`unresolved_since`;
     await sql`
-      update pins set state = 'held', hold_reason = 'connection', lease_until = null, updated_at = now()
+      update pins set state = 'held', hold_reason = 'connection', lease_until = null,
+        unresolved_since = ${openSince}, updated_at = now()
       where id = any(${pinIds}::uuid[]) and state = 'queued'`.execute(this.em.fork().getKysely());
   }
 
@@ -158,13 +167,20 @@ export class ClaimsRepository {
 
   /**
    * Lets the held pins of users go on where they were: one that was being looked for is looked for, though not while
-   * another one of its board is; the next round takes it.
+   * another one of its board is; the next round takes it. What is open has a whole day again to be proved. A group
+   * that waits after a spam block goes on waiting.
    */
   async resume(userIds: string[]): Promise<void> {
     await sql`
-      update pins set state = case when mode = 'probe' then 'checking' else 'waiting' end,
-        hold_reason = null, next_at = now(), fault = null, updated_at = now()
-      where user_id = any(${userIds}::uuid[]) and state = 'held' and hold_reason = 'connection'
+      update pins set
+        state = case when mode = 'probe' then 'checking' when spam_held_until > now() then 'held' else 'waiting' end,
+        hold_reason = case when mode = 'send' and spam_held_until > now() then 'spam' end,
+        next_at = case when mode = 'send' and spam_held_until > now() then spam_held_until else now() end,
+        fault = case when mode = 'send' and spam_held_until > now()
+          then ${JSON.stringify(SPAM_HOLD_FAULT)}::jsonb end,
+        unresolved_since = case when unresolved_since is not null then now() end, updated_at = now()
+      from pin_groups g
+      where g.id = pins.group_id and pins.user_id = any(${userIds}::uuid[]) and state = 'held' and hold_reason = 'connection'
         and (mode = 'send' or not exists (
           select from pins other
           where other.user_id = pins.user_id and other.target_key = pins.target_key and other.id <> pins.id

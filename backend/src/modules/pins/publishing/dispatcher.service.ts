@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 1_000;
 @Injectable()
 export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Dispatcher.name);
-  private round: Promise<void> | null = null;
+  protected round: Promise<void> | null = null;
   private again = false;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
@@ -63,7 +63,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
       const renewed = await this.claims.renewExpired();
       if (renewed.length > 0) {
         failpoint('backend.after-renewal');
-        await this.send(renewed);
+        await this.send(renewed, true);
       }
       await this.resumeConnected();
     } catch (error) {
@@ -86,7 +86,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
         if (claimed.length > 0) {
           this.again = true;
           failpoint('backend.after-claim');
-          await this.send(claimed);
+          await this.send(claimed, false);
         }
       }
       await this.wakeForNextDue();
@@ -102,7 +102,8 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     this.timer = setTimeout(() => this.poke(), wait + 1);
   }
 
-  private async send(claimed: ClaimedPin[]): Promise<void> {
+  /** @param areRenewed these claims were sent before, without an outcome */
+  private async send(claimed: ClaimedPin[], areRenewed: boolean): Promise<void> {
     if (claimed.length === 0) return;
     const connections = await this.connections.forUsers([...new Set(claimed.map((pin) => pin.userId))]);
     const unconnected: string[] = [];
@@ -117,7 +118,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
       }),
     );
     failpoint('backend.after-publish');
-    if (unconnected.length > 0) await this.claims.holdForConnection(unconnected);
+    if (unconnected.length > 0) await this.claims.holdForConnection(unconnected, areRenewed);
     if (undelivered.length === 0) return;
     this.logger.warn({ pins: undelivered.length }, 'The bus did not take messages; they are sent again soon');
     await this.claims.expire(undelivered);

@@ -1,4 +1,5 @@
 import type { PinOutcome } from '@boardcast/contracts';
+import { isUnavailable } from '@boardcast/server';
 
 /** Outcomes taken in by one transaction at most. */
 const MAX_BATCH = 200;
@@ -11,7 +12,7 @@ interface Waiting {
 
 /**
  * Gathers outcomes while a batch is being committed, and commits them together as the next one: under load the
- * batches grow by themselves, and a single outcome never waits.
+ * batches grow by themselves, and a single outcome never waits. One that can't be taken in keeps no other out.
  */
 export class OutcomeBatcher {
   private waiting: Waiting[] = [];
@@ -31,14 +32,22 @@ export class OutcomeBatcher {
   private async run(): Promise<void> {
     this.running = true;
     while (this.waiting.length > 0) {
-      const batch = this.waiting.splice(0, MAX_BATCH);
-      try {
-        await this.commit(batch.map(({ outcome }) => outcome));
-        for (const { resolve } of batch) resolve();
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
+      await this.settle(this.waiting.splice(0, MAX_BATCH));
     }
     this.running = false;
+  }
+
+  /** A batch that fails is gone through one by one, unless that a service is away says nothing about any of it. */
+  private async settle(batch: Waiting[]): Promise<void> {
+    try {
+      await this.commit(batch.map(({ outcome }) => outcome));
+      for (const { resolve } of batch) resolve();
+    } catch (error) {
+      if (batch.length > 1 && !isUnavailable(error)) {
+        for (const one of batch) await this.settle([one]);
+        return;
+      }
+      for (const { reject } of batch) reject(error);
+    }
   }
 }

@@ -234,6 +234,86 @@ describe('a pin on its way', () => {
   });
 });
 
+describe('a group that waits after a spam block', () => {
+  const held = (pinId: string) =>
+    rows(
+      `select state, hold_reason, next_at > now() + interval '23 hours' as late from pins where id = '${pinId}'`,
+    );
+  const spam: Outcome = { kind: 'blocked', fault: { ...fault, status: 429, code: 9 } };
+
+  it.each<[string, Outcome]>([
+    ['that was not sent', { kind: 'not-sent', fault }],
+    ['that got no permit', { kind: 'deferred', until: new Date().toISOString(), reason: 'Limit.' }],
+  ])('takes in a pin %s after the block', async (_name, outcome) => {
+    const [first, second] = await bus.of(group.id, 2);
+    if (!first || !second) throw new Error('two messages were expected');
+    await ingest(first, spam);
+
+    await ingest(second, outcome);
+
+    expect(await held(second.pinId)).toEqual([{ state: 'held', hold_reason: 'spam', late: true }]);
+    poke();
+    expect(messagesOf(group.id)).toHaveLength(2);
+  });
+
+  it('takes in pins whose outcomes come at the same moment as the block', async () => {
+    const whale = await newPerson(10);
+    const big = (await publish(whale.browser, (await makeBoardList(whale.browser, 10)).id)).body as PinGroup;
+    const [first, ...others] = await bus.of(big.id, 10);
+    if (!first) throw new Error('a message was expected');
+
+    await Promise.all([
+      ingest(first, spam),
+      ...others.map((message) => ingest(message, { kind: 'not-sent', fault })),
+    ]);
+
+    for (const { pinId } of others) {
+      expect(await held(pinId)).toEqual([{ state: 'held', hold_reason: 'spam', late: true }]);
+    }
+  });
+
+  it('waits as long as the last block of one of its pins asks for', async () => {
+    const whale = await newPerson(3);
+    const three = (await publish(whale.browser, (await makeBoardList(whale.browser, 3)).id)).body as PinGroup;
+    const [first, second, third] = await bus.of(three.id, 3);
+    if (!first || !second || !third) throw new Error('three messages were expected');
+    await ingest(first, spam);
+    await ingest(second, { kind: 'not-sent', fault });
+    await rows(`update pin_groups set spam_held_until = now() + interval '1 hour' where id = '${three.id}'`);
+    await rows(`update pins set next_at = now() + interval '1 hour' where id = '${second.pinId}'`);
+
+    await ingest(third, spam);
+
+    expect(await held(second.pinId)).toEqual([{ state: 'held', hold_reason: 'spam', late: true }]);
+  });
+
+  it('goes on looking for a pin that may be on its board, but does not send it', async () => {
+    const [first, second] = await bus.of(group.id, 2);
+    if (!first || !second) throw new Error('two messages were expected');
+    await ingest(first, spam);
+    await ingest(second, { kind: 'unknown', fault });
+    await rows(`update pins set probe_count = 3 where id = '${second.pinId}'`);
+    await letTimePass();
+
+    const look = await nthMessage(second.pinId, 2);
+    expect(look.mode).toBe('probe');
+    await ingest(look, { kind: 'absent' });
+
+    expect(await held(second.pinId)).toEqual([{ state: 'held', hold_reason: 'spam', late: true }]);
+  });
+
+  it('is not let go by a new connection', async () => {
+    const [first, second] = await bus.of(group.id, 2);
+    if (!first || !second) throw new Error('two messages were expected');
+    await ingest(first, spam);
+    await ingest(second, { kind: 'unauthorised', fault: { ...fault, status: 401 } });
+
+    await waitUntil(async () => (await held(second.pinId))[0]?.hold_reason === 'spam');
+
+    expect(await held(second.pinId)).toEqual([{ state: 'held', hold_reason: 'spam', late: true }]);
+  });
+});
+
 describe('fairness', () => {
   it('keeps no more than ten pins of one user on their way, and lets another user pass', async () => {
     const whale = await newPerson(30);

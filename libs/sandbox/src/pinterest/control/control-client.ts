@@ -13,6 +13,11 @@ export class SandboxControl {
     await this.send('POST', '/outcomes', script);
   }
 
+  /** Drops the outcomes that no call has met yet. */
+  async dropOutcomes(): Promise<void> {
+    await this.send('DELETE', '/outcomes');
+  }
+
   /** How many calls still have a scripted outcome waiting. */
   async waitingOutcomes(): Promise<number> {
     return ((await this.send('GET', '/outcomes')) as { waiting: number }).waiting;

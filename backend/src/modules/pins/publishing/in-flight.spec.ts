@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PinGroup, PinOutcome } from '@boardcast/contracts';
+import { Bus } from '@boardcast/server';
+import { runSql, waitUntil } from '@boardcast/testing';
+import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
+import { makeBoardList, publish } from '../testing/pin-fixtures.js';
+import { outcomeOf, RecordingBus } from '../testing/recording-bus.js';
+import { ClaimsRepository } from './claims.repository.js';
+import { PinOutcomeConsumer } from './pin-outcome.consumer.js';
+
+const CAP = 4;
+const bus = new RecordingBus();
+let server: TestBackend;
+let pinterestPins = 5_000;
+beforeAll(async () => {
+  server = await startBackend({
+    override: (builder) => builder.overrideProvider(Bus).useValue(bus),
+    config: { PUBLISH_IN_FLIGHT: CAP },
+  });
+});
+afterAll(() => server.close());
+
+const rows = async (text: string) => (await runSql(server.config.DATABASE_URL, text)).rows;
+async function newPerson(username: string, boards: number): Promise<SignedIn> {
+  await server.control.addAccount(username, boards);
+  return server.signIn(username);
+}
+async function publishTo(person: SignedIn, boards: number): Promise<string> {
+  const list = await makeBoardList(person.browser, boards);
+  return ((await publish(person.browser, list.id)).body as PinGroup).id;
+}
+const publishedOutcome = (index: number, pinterestPinId = String((pinterestPins += 1))): PinOutcome => {
+  const message = bus.messages[index];
+  if (!message) throw new Error(`message ${index} was expected`);
+  return outcomeOf(message, { kind: 'published', pinterestPinId, adopted: false });
+};
+const take = (outcome: PinOutcome) => server.app.get(PinOutcomeConsumer).pinOutcome(outcome);
+
+describe('Pins on their way', () => {
+  it('are never more than the publishers can soon take, and still go round the users', async () => {
+    const whale = await newPerson('whale', 10);
+    const small = await newPerson('small', 1);
+    const big = await publishTo(whale, 10);
+    await waitUntil(() => bus.messages.length === CAP);
+    const one = await publishTo(small, 1);
+    expect(await server.app.get(ClaimsRepository).claimDue()).toEqual([]);
+
+    await take(publishedOutcome(0));
+
+    await waitUntil(() => bus.messages.length === CAP + 1);
+    expect(bus.messages.at(-1)?.groupId).toBe(one);
+    expect(bus.messages.filter(({ groupId }) => groupId === big)).toHaveLength(CAP);
+  });
+
+  it('are all taken in save one whose outcome can’t be: it alone becomes a dead letter', async () => {
+    const [taken] = await rows(`select pinterest_pin_id as id from pins where state = 'published'`);
+
+    const results = await Promise.allSettled([
+      take(publishedOutcome(1)),
+      // Of one batch, while the first is being committed. No two rows may be one pin of Pinterest.
+      take(publishedOutcome(2, taken.id)),
+      take(publishedOutcome(3)),
+    ]);
+
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const states = await Promise.all(
+      [1, 2, 3].map((index) => rows(`select state from pins where id = '${bus.messages[index]?.pinId}'`)),
+    );
+    expect(states.flat().map(({ state }) => state)).toEqual(['published', 'queued', 'published']);
+  });
+});
