@@ -72,10 +72,12 @@ export class PublisherModule implements OnApplicationShutdown {
 
 function ownPermits(config: PublisherConfig): Permits {
   const logger = new Logger('Limits');
+  const times = configuredTimes(config);
   return createPermits({
     redisUrl: config.REDIS_URL,
     clock: new SystemClock(),
-    maxWaitMs: configuredTimes(config).permitWaitMs,
+    maxWaitMs: times.permitWaitMs,
+    rests: times.limitRest,
     limits: {
       writesPerMinute: config.PINTEREST_WRITES_PER_MINUTE,
       callsPerSecond: config.PINTEREST_CALLS_PER_SECOND,

@@ -79,6 +79,12 @@ describe('The checker of invariants', () => {
     expect(broken({ journal: [...journal, created({ pinId: '902' })] }, hidden)).toContain('I1');
   });
 
+  it('I3 takes a created pin that its record says may have been published', () => {
+    const unproved = pin({ state: 'unconfirmed', pinterestPinId: null });
+    expect(broken({ pins: [unproved], screens: [] })).toEqual([]);
+    expect(broken({ pins: [{ ...unproved, title: 'Another' }], screens: [] })).toContain('I3');
+  });
+
   it('I9 sees a secret in a log', () => {
     expect(broken({ spilled: ['the log of backend-1'] })).toEqual(['I9']);
   });

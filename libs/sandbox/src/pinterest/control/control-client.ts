@@ -31,6 +31,11 @@ export class SandboxControl {
     return ((await this.send('GET', '/outcomes')) as { waiting: number }).waiting;
   }
 
+  /** Forgets the outcomes that still wait for their calls. */
+  async clearOutcomes(): Promise<void> {
+    await this.send('DELETE', '/outcomes');
+  }
+
   /** Shrinks the limits, or switches them off with null. */
   async setLimits(limits: Partial<NonNullable<SandboxSettings['limits']>> | null): Promise<void> {
     await this.send('PUT', '/limits', limits);
