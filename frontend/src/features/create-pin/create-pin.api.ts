@@ -3,8 +3,8 @@ import { IDEMPOTENCY_HEADER, pinPaths } from '@boardcast/contracts';
 import { baseApi } from '../../shared/api/base-api.js';
 import type { RequestError } from '../../shared/api/request-error.js';
 import { uploadRequest } from '../../shared/api/upload-request.js';
-import { toFormData } from './forms/pin-request.js';
-import type { PinRequestFields } from './forms/pin-request.js';
+import { toFormData } from '../../shared/pin-form/pin-request.js';
+import type { PinRequestFields } from '../../shared/pin-form/pin-request.js';
 
 interface CreatePinGroup {
   fields: PinRequestFields;

@@ -10,17 +10,18 @@ import { useUser } from '../../../shared/auth/use-auth.js';
 import { useGetBoardListsQuery } from '../../../shared/boards/boards.api.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { messages } from '../create-pin.messages.js';
-import { blockedReason } from '../forms/blocked-reason.js';
-import type { CreateFailure } from '../forms/create-failure.js';
-import { FIELD_IDS } from '../forms/pin-form.js';
-import type { PinFormValues } from '../forms/pin-form.js';
-import { useCreatePin } from '../forms/use-create-pin.js';
-import { focusFirstInvalid, showAndFocus, usePinForm } from '../forms/use-pin-form.js';
-import type { PinForm as Form } from '../forms/use-pin-form.js';
-import { BoardSelector } from './BoardSelector.js';
-import { CreateFailureBanner, FAILURE_ID } from './CreateFailureBanner.js';
-import { PinImageField } from './PinImageField.js';
-import { PinTextFields } from './PinTextFields.js';
+import { blockedReason } from '../../../shared/pin-form/blocked-reason.js';
+import type { PinFailure } from '../../../shared/pin-form/pin-failure.js';
+import { FIELD_IDS } from '../../../shared/pin-form/pin-form.js';
+import type { PinFormValues } from '../../../shared/pin-form/pin-form.js';
+import { useCreatePin } from '../use-create-pin.js';
+import { focusFirstInvalid, showAndFocus, usePinForm } from '../../../shared/pin-form/use-pin-form.js';
+import type { PinForm as Form } from '../../../shared/pin-form/use-pin-form.js';
+import { BoardSelector } from '../../../shared/pin-form/BoardSelector.js';
+import { pinFormMessages } from '../../../shared/pin-form/pin-form.messages.js';
+import { FAILURE_ID, PinFailureBanner } from '../../../shared/pin-form/PinFailureBanner.js';
+import { PinImageField } from '../../../shared/pin-form/PinImageField.js';
+import { PinTextFields } from '../../../shared/pin-form/PinTextFields.js';
 import { SubmitBar } from './SubmitBar.js';
 
 /** Everything of a new pin. The picture comes first; on a wide screen it stands at the right. */
@@ -63,7 +64,7 @@ export function PinForm({ defaults }: { defaults: PinFormValues }) {
         <PinImageField form={form} />
       </Box>
       <Stack spacing={3} useFlexGap sx={{ minWidth: 0, gridColumn: { md: 1 }, gridRow: { md: 1 } }}>
-        {failure?.banner && <CreateFailureBanner text={failure.banner} unknown={failure.unknown} />}
+        {failure?.banner && <PinFailureBanner text={failure.banner} unknown={failure.unknown} />}
         {!user.isSubscribed && <Alert severity="info">{messages.credits(user.availableCredits)}</Alert>}
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <PinTextFields form={form} />
@@ -87,18 +88,18 @@ function useTargetBoards({ control }: Form): number {
 
 /** Puts a refusal where it belongs, and leads there (spec §8: the page scrolls to the error). */
 function useFailure({ setError }: Form) {
-  const [failure, setFailure] = useState<CreateFailure | null>(null);
+  const [failure, setFailure] = useState<PinFailure | null>(null);
   const toasts = useToasts();
 
   useEffect(() => {
     if (failure?.banner) showAndFocus(FAILURE_ID);
   }, [failure]);
 
-  function show(next: CreateFailure | null) {
+  function show(next: PinFailure | null) {
     setFailure(next);
     if (!next) return;
     if (next.tooLarge) {
-      toasts.error(messages.imageTooLargeTitle, errorCatalogue['image.too-large'].message);
+      toasts.error(pinFormMessages.imageTooLargeTitle, errorCatalogue['image.too-large'].message);
     }
     for (const { name, message } of next.fields) setError(name, { message });
     const [first] = next.fields;

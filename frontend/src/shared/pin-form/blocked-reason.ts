@@ -1,6 +1,6 @@
 import type { User } from '@boardcast/contracts';
 import { CREDIT_COST, FREE_BOARD_CAP } from '@boardcast/contracts';
-import { messages } from '../create-pin.messages.js';
+import { pinFormMessages } from './pin-form.messages.js';
 
 type Plan = Pick<User, 'isSubscribed' | 'availableCredits'>;
 
@@ -16,7 +16,7 @@ export function isOverCap({ isSubscribed }: Plan, boards: number): boolean {
 
 /** Why the pin can't be created now, or null (spec §5). `boards` is 0 while no target is chosen. */
 export function blockedReason(plan: Plan, boards: number): string | null {
-  if (boards > 0 && !mayPin(plan)) return messages.noCreditLeft;
-  if (isOverCap(plan, boards)) return messages.chooseSmallerList;
+  if (boards > 0 && !mayPin(plan)) return pinFormMessages.noCreditLeft;
+  if (isOverCap(plan, boards)) return pinFormMessages.chooseSmallerList;
   return null;
 }

@@ -1,7 +1,7 @@
 import type { ProviderBoard } from '@boardcast/contracts';
 import { pinAltTextSchema, pinDescriptionSchema, pinLinkSchema, pinTitleSchema } from '@boardcast/contracts';
 import { z } from 'zod';
-import { messages } from '../create-pin.messages.js';
+import { pinFormMessages } from './pin-form.messages.js';
 
 /** How the target is chosen (spec §4). */
 export const selectionMethodSchema = z.enum(['board-list', 'direct-board']);
@@ -25,17 +25,17 @@ export const pinFormSchema = z
   })
   .refine(({ imageFile, imageUrl }) => imageFile !== null || imageUrl !== '', {
     path: ['imageFile'],
-    message: messages.imageRequired,
+    message: pinFormMessages.imageRequired,
     when: always,
   })
   .refine(({ method, boardListId }) => method !== 'board-list' || boardListId !== '', {
     path: ['boardListId'],
-    message: messages.boardListRequired,
+    message: pinFormMessages.boardListRequired,
     when: always,
   })
   .refine(({ method, board }) => method !== 'direct-board' || board !== null, {
     path: ['board'],
-    message: messages.boardRequired,
+    message: pinFormMessages.boardRequired,
     when: always,
   });
 export type PinFormValues = z.input<typeof pinFormSchema>;

@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { TextFieldProps } from '@mui/material/TextField';
 import { useWatch } from 'react-hook-form';
-import { FIELD_IDS } from '../forms/pin-form.js';
-import type { PinForm } from '../forms/use-pin-form.js';
+import { FIELD_IDS } from './pin-form.js';
+import type { PinForm } from './use-pin-form.js';
 
 type TextName = 'title' | 'description' | 'link' | 'altText';
 

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../shared/paths.js';
-import { useToasts } from '../../../shared/toasts/use-toasts.js';
-import { useCreatePinGroupMutation } from '../create-pin.api.js';
-import { messages } from '../create-pin.messages.js';
-import { createFailure } from './create-failure.js';
-import type { CreateFailure } from './create-failure.js';
-import type { PinFormValues } from './pin-form.js';
-import { fingerprint, randomKey, toRequestFields } from './pin-request.js';
+import { paths } from '../../shared/paths.js';
+import { pinFailure } from '../../shared/pin-form/pin-failure.js';
+import type { PinFailure } from '../../shared/pin-form/pin-failure.js';
+import type { PinFormValues } from '../../shared/pin-form/pin-form.js';
+import { pinFormMessages } from '../../shared/pin-form/pin-form.messages.js';
+import { fingerprint, randomKey, toRequestFields } from '../../shared/pin-form/pin-request.js';
+import { useToasts } from '../../shared/toasts/use-toasts.js';
+import { useCreatePinGroupMutation } from './create-pin.api.js';
+import { messages } from './create-pin.messages.js';
 
 /**
  * Creates the pin: one call at a time, progress, cancel, and the same `Idempotency-Key` for as long as the
@@ -30,7 +31,7 @@ export function useCreatePin() {
   }
 
   /** Resolves to what went wrong; to null when the pin was created, cancelled, or is being sent already. */
-  async function create(values: PinFormValues): Promise<CreateFailure | null> {
+  async function create(values: PinFormValues): Promise<PinFailure | null> {
     if (running.current) return null;
     cancelled.current = null;
     setSending(true);
@@ -48,10 +49,13 @@ export function useCreatePin() {
       return null;
     } catch (error) {
       if (cancelled.current) {
-        toasts.info(messages.cancelled, cancelled.current === 'late' ? messages.cancelledLate : undefined);
+        toasts.info(
+          pinFormMessages.cancelled,
+          cancelled.current === 'late' ? messages.cancelledLate : undefined,
+        );
         return null;
       }
-      return createFailure(error, values.method);
+      return pinFailure(error, values.method, messages.createFailed);
     } finally {
       running.current = null;
       setSending(false);

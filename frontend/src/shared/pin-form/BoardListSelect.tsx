@@ -7,17 +7,17 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useController } from 'react-hook-form';
-import { useUser } from '../../../shared/auth/use-auth.js';
-import { boardCount, namesSummary } from '../../../shared/boards/board-options.js';
-import { useGetBoardListsQuery } from '../../../shared/boards/boards.api.js';
-import { paths } from '../../../shared/paths.js';
-import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
-import { LinkButton } from '../../../shared/ui/LinkButton.js';
-import { TextLink } from '../../../shared/ui/TextLink.js';
-import { messages } from '../create-pin.messages.js';
-import { isOverCap } from '../forms/blocked-reason.js';
-import { FIELD_IDS } from '../forms/pin-form.js';
-import type { PinForm } from '../forms/use-pin-form.js';
+import { useUser } from '../auth/use-auth.js';
+import { boardCount, namesSummary } from '../boards/board-options.js';
+import { useGetBoardListsQuery } from '../boards/boards.api.js';
+import { paths } from '../paths.js';
+import { ErrorBanner } from '../ui/ErrorBanner.js';
+import { LinkButton } from '../ui/LinkButton.js';
+import { TextLink } from '../ui/TextLink.js';
+import { pinFormMessages } from './pin-form.messages.js';
+import { isOverCap } from './blocked-reason.js';
+import { FIELD_IDS } from './pin-form.js';
+import type { PinForm } from './use-pin-form.js';
 
 /** The dropdown of board lists, each with its count and first names (spec §2). */
 export function BoardListSelect({ form }: { form: PinForm }) {
@@ -26,7 +26,7 @@ export function BoardListSelect({ form }: { form: PinForm }) {
     if (!error) return <Skeleton variant="rounded" height={56} aria-label="Loading board lists..." />;
     return (
       <ErrorBanner
-        message={messages.loadListsFailed}
+        message={pinFormMessages.loadListsFailed}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -42,7 +42,7 @@ export function BoardListSelect({ form }: { form: PinForm }) {
           </LinkButton>
         }
       >
-        {messages.noLists}
+        {pinFormMessages.noLists}
       </Alert>
     );
   }
@@ -79,7 +79,7 @@ function Dropdown({ form, lists }: { form: PinForm; lists: readonly BoardList[] 
           <MenuItem key={list.id} value={list.id} sx={{ whiteSpace: 'normal' }}>
             <ListItemText
               primary={optionText(list)}
-              secondary={namesSummary(list.boards) || messages.emptyList}
+              secondary={namesSummary(list.boards) || pinFormMessages.emptyList}
               sx={{ overflowWrap: 'anywhere' }}
             />
           </MenuItem>
@@ -103,12 +103,12 @@ function Chosen({ list }: { list: BoardList }) {
   if (list.boards.length === 0) {
     return (
       <Alert severity="warning">
-        {messages.emptyList} <TextLink to={paths.boardList(list.id)}>Edit this board list</TextLink>
+        {pinFormMessages.emptyList} <TextLink to={paths.boardList(list.id)}>Edit this board list</TextLink>
       </Alert>
     );
   }
   if (isOverCap(user, list._count.boards)) {
-    return <Alert severity="warning">{messages.overCap(list._count.boards)}</Alert>;
+    return <Alert severity="warning">{pinFormMessages.overCap(list._count.boards)}</Alert>;
   }
   return (
     <Typography variant="body2" color="textSecondary" sx={{ px: 1.75, overflowWrap: 'anywhere' }}>

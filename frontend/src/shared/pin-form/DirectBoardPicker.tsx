@@ -8,13 +8,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { BoardListbox } from '../../../shared/boards/BoardListbox.js';
-import { matchingBoards, optionName } from '../../../shared/boards/board-options.js';
-import { useGetProviderBoardsQuery } from '../../../shared/boards/boards.api.js';
-import { messages } from '../create-pin.messages.js';
-import { FIELD_IDS } from '../forms/pin-form.js';
-import type { PinForm } from '../forms/use-pin-form.js';
-import { showAndFocus } from '../forms/use-pin-form.js';
+import { BoardListbox } from '../boards/BoardListbox.js';
+import { matchingBoards, optionName } from '../boards/board-options.js';
+import { useGetProviderBoardsQuery } from '../boards/boards.api.js';
+import { pinFormMessages } from './pin-form.messages.js';
+import { FIELD_IDS } from './pin-form.js';
+import type { PinForm } from './use-pin-form.js';
+import { showAndFocus } from './use-pin-form.js';
 
 const LIST_HEIGHT = 288;
 const NONE: readonly ProviderBoard[] = [];
@@ -75,8 +75,8 @@ export function DirectBoardPicker({ form }: { form: PinForm }) {
 }
 
 function emptyText(isLoading: boolean, boards: number): string {
-  if (isLoading) return messages.loadingBoards;
-  return boards === 0 ? messages.noBoards : messages.noMatch;
+  if (isLoading) return pinFormMessages.loadingBoards;
+  return boards === 0 ? pinFormMessages.noBoards : pinFormMessages.noMatch;
 }
 
 const chip = {

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useDropzone } from 'react-dropzone';
 import type { FileError } from 'react-dropzone';
 import { useWatch } from 'react-hook-form';
-import { messages } from '../create-pin.messages.js';
-import { FIELD_IDS } from '../forms/pin-form.js';
-import type { PinForm } from '../forms/use-pin-form.js';
-import { showAndFocus } from '../forms/use-pin-form.js';
+import { pinFormMessages } from './pin-form.messages.js';
+import { FIELD_IDS } from './pin-form.js';
+import type { PinForm } from './use-pin-form.js';
+import { showAndFocus } from './use-pin-form.js';
 import { PinImagePreview } from './PinImagePreview.js';
 
 const ACCEPT = Object.fromEntries(IMAGE_MEDIA_TYPES.map((type) => [type, []]));
@@ -19,13 +19,13 @@ const ERROR_ID = `${FIELD_IDS.imageFile}-error`;
 function refusalText({ code, message }: FileError): string {
   switch (code) {
     case 'file-invalid-type':
-      return messages.fileType;
+      return pinFormMessages.fileType;
     case 'file-too-large':
-      return messages.fileTooLarge(IMAGE_MAX_BYTES);
+      return pinFormMessages.fileTooLarge(IMAGE_MAX_BYTES);
     case 'file-too-small':
-      return messages.fileTooSmall(1);
+      return pinFormMessages.fileTooSmall(1);
     case 'too-many-files':
-      return messages.tooManyFiles;
+      return pinFormMessages.tooManyFiles;
     default:
       return message;
   }
@@ -49,8 +49,8 @@ export function PinImageField({ form }: { form: PinForm }) {
       const texts = new Set(rejections.flatMap(({ errors }) => errors.map(refusalText)));
       if (texts.size > 0) {
         // One of several files would be a guess: then none is taken.
-        const tooMany = texts.has(messages.tooManyFiles);
-        setError('imageFile', { message: tooMany ? messages.tooManyFiles : [...texts].join('. ') });
+        const tooMany = texts.has(pinFormMessages.tooManyFiles);
+        setError('imageFile', { message: tooMany ? pinFormMessages.tooManyFiles : [...texts].join('. ') });
       } else if (file) {
         setValue('imageFile', file);
         clearErrors('imageFile');

@@ -1,12 +1,11 @@
 import { errorCatalogue, requestIssueSchema } from '@boardcast/contracts';
 import { z } from 'zod';
-import { errorBody, errorStatus } from '../../../shared/api/request-error.js';
-import { toMessage } from '../../../shared/api/to-message.js';
-import { messages } from '../create-pin.messages.js';
+import { errorBody, errorStatus } from '../api/request-error.js';
+import { toMessage } from '../api/to-message.js';
 import type { PinField, PinFormValues } from './pin-form.js';
 
 /** Why a pin was not created, cut to where the screen says it. */
-export interface CreateFailure {
+export interface PinFailure {
   /** Faults that belong to fields. */
   fields: { name: PinField; message: string }[];
   /** What concerns the whole; null when the fields say it all. */
@@ -29,10 +28,13 @@ const FIELD_OF_PATH: Readonly<Record<string, PinField>> = {
   pinterestSectionId: 'board',
 };
 
-/** Sorts a failed create call to the fields it speaks of, or to the banner (spec §8). */
-export function createFailure(error: unknown, method: PinFormValues['method']): CreateFailure {
+/**
+ * Sorts a failed call to the fields it speaks of, or to the banner (spec §8).
+ * @param fallback what the act says when the answer says nothing
+ */
+export function pinFailure(error: unknown, method: PinFormValues['method'], fallback: string): PinFailure {
   const status = errorStatus(error);
-  const text = toMessage(error, messages.createFailed);
+  const text = toMessage(error, fallback);
   const base = { fields: [], banner: text, unknown: status === null || status >= 500, tooLarge: false };
   if (status === 413 || /too large|file size|20 ?mb/i.test(text)) {
     const message = errorCatalogue['image.too-large'].message;

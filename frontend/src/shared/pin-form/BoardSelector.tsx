@@ -5,8 +5,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import { useController } from 'react-hook-form';
-import { selectionMethodSchema } from '../forms/pin-form.js';
-import type { PinForm } from '../forms/use-pin-form.js';
+import { selectionMethodSchema } from './pin-form.js';
+import type { PinForm } from './use-pin-form.js';
 import { BoardListSelect } from './BoardListSelect.js';
 import { DirectBoardPicker } from './DirectBoardPicker.js';
 

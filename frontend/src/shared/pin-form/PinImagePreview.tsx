@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
-import { messages } from '../create-pin.messages.js';
+import { pinFormMessages } from './pin-form.messages.js';
 
 interface PinImagePreviewProps {
   file: File | null;
@@ -38,7 +38,7 @@ export function PinImagePreview({ file, url, onReplace, onRemove }: PinImagePrev
         {source === broken ? (
           <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
             <ImageIcon aria-hidden sx={{ fontSize: 44 }} />
-            <Typography variant="body2">{messages.noPreview}</Typography>
+            <Typography variant="body2">{pinFormMessages.noPreview}</Typography>
           </Box>
         ) : file ? (
           <FilePicture file={file} onBroken={() => setBroken(file)} />
