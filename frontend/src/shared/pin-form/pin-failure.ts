@@ -26,6 +26,8 @@ const FIELD_OF_PATH: Readonly<Record<string, PinField>> = {
   boardListId: 'boardListId',
   pinterestBoardId: 'board',
   pinterestSectionId: 'board',
+  scheduledFor: 'scheduledAt',
+  scheduledTime: 'scheduledAt',
 };
 
 /**
@@ -51,6 +53,7 @@ function fieldFaults(error: unknown, text: string, method: PinFormValues['method
   if (code.startsWith('board-list.') || code.startsWith('board.') || code === 'pin.board-list-empty') {
     return [{ name: target, message: text }];
   }
+  if (code === 'pin.scheduled-in-past') return [{ name: 'scheduledAt' as const, message: text }];
   const issues = z.array(requestIssueSchema).safeParse(details);
   if (code !== 'request.invalid' || !issues.success) return [];
   return issues.data.flatMap(({ path, message }) => {

@@ -5,6 +5,9 @@ export const pinFormMessages = {
   imageRequired: 'Please upload an image',
   boardListRequired: 'Please select a board list',
   boardRequired: 'Please select a board or section',
+  dateRequired: 'Date is required for scheduled pins',
+  /** Clocks are put forward over it, or it is not a whole date. */
+  noSuchTime: 'This time does not exist in your time zone. Please choose another one.',
   /** Beside a failure that leaves open whether the pin was created. */
   retryIsSafe: 'Trying again is safe: this pin is never created twice.',
   cancelled: 'Upload cancelled. Everything you typed is still here.',

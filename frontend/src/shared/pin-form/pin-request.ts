@@ -1,4 +1,5 @@
 import type { CreatePinGroupRequest } from '@boardcast/contracts';
+import { momentOf } from '../ui/local-time.js';
 import type { PinFormValues } from './pin-form.js';
 
 /** The fields of both create calls, without the picture (spec §7). */
@@ -6,12 +7,13 @@ export type PinRequestFields = Omit<CreatePinGroupRequest, 'imageUrl'>;
 
 /** What the form says, as the API takes it: one target, no empty texts. */
 export function toRequestFields(values: PinFormValues): PinRequestFields {
-  const { title, description, link, altText, method, boardListId, board } = values;
+  const { title, description, link, altText, method, boardListId, board, timing, scheduledAt } = values;
   return {
     title: title.trim(),
     description: description.trim(),
     link: link.trim(),
     altText: altText.trim() || undefined,
+    scheduledFor: timing === 'later' ? momentOf(scheduledAt)?.toISOString() : undefined,
     ...(method === 'board-list'
       ? { boardListId }
       : {
@@ -23,11 +25,11 @@ export function toRequestFields(values: PinFormValues): PinRequestFields {
   };
 }
 
-/** The fields and the picture as a multipart form. */
-export function toFormData(fields: PinRequestFields, image: File): FormData {
+/** The fields and the picture as a multipart form; null clears what was there, as an empty text does. */
+export function toFormData(fields: object, image: File): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) form.set(name, value);
+  for (const [name, value] of Object.entries(fields) as [string, string | null | undefined][]) {
+    if (value !== undefined) form.set(name, value ?? '');
   }
   form.set('image', image, image.name);
   return form;

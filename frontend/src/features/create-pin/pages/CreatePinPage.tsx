@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../../shared/auth/use-auth.js';
 import { paths } from '../../../shared/paths.js';
 import { mayPin } from '../../../shared/pin-form/blocked-reason.js';
-import { prefilledFrom } from '../../../shared/pin-form/pin-form.js';
+import { prefilledFrom } from '../../../shared/pin-form/template.js';
 import { EmptyState } from '../../../shared/ui/EmptyState.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
