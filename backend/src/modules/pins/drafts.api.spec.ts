@@ -254,6 +254,16 @@ describe('changing a draft', () => {
     const without = await person.browser.put(draftPinPaths.upload(draft.id), pinForm({}));
     expect(without).toMatchObject({ status: 400, body: { code: 'image.required' } });
   });
+
+  it('loses its picture when told so, and not when nothing is said of it', async () => {
+    const draft = await finished();
+    expect((await change(draft.id, { title: 'Plum' })).body.imageUrl).toBe(draft.imageUrl);
+    expect((await change(draft.id, { imageUrl: null })).body).toMatchObject({
+      imageUrl: null,
+      thumbnailUrl: null,
+    });
+    expect((await person.browser.get(draft.imageUrl ?? '')).status).toBe(404);
+  });
 });
 
 describe('publishing a draft', () => {
