@@ -17,10 +17,22 @@ import { TextLink } from '../ui/TextLink.js';
 import { pinFormMessages } from './pin-form.messages.js';
 import { isOverCap } from './blocked-reason.js';
 import { FIELD_IDS } from './pin-form.js';
+import { KEPT_LIST } from './stored-pin.js';
 import type { PinForm } from './use-pin-form.js';
 
+/** A board list that is gone, but whose boards a stored pin has kept. */
+export interface KeptList {
+  name: string;
+  boardCount: number;
+}
+
+interface BoardListSelectProps {
+  form: PinForm;
+  keptList?: KeptList;
+}
+
 /** The dropdown of board lists, each with its count and first names (spec §2). */
-export function BoardListSelect({ form }: { form: PinForm }) {
+export function BoardListSelect({ form, keptList }: BoardListSelectProps) {
   const { data: lists, error, isFetching, refetch } = useGetBoardListsQuery();
   if (!lists) {
     if (!error) return <Skeleton variant="rounded" height={56} aria-label="Loading board lists..." />;
@@ -32,7 +44,7 @@ export function BoardListSelect({ form }: { form: PinForm }) {
       />
     );
   }
-  if (lists.length === 0) {
+  if (lists.length === 0 && !keptList) {
     return (
       <Alert
         severity="info"
@@ -46,12 +58,17 @@ export function BoardListSelect({ form }: { form: PinForm }) {
       </Alert>
     );
   }
-  return <Dropdown form={form} lists={lists} />;
+  return <Dropdown form={form} lists={lists} keptList={keptList} />;
 }
 
-function Dropdown({ form, lists }: { form: PinForm; lists: readonly BoardList[] }) {
+interface DropdownProps extends BoardListSelectProps {
+  lists: readonly BoardList[];
+}
+
+function Dropdown({ form, lists, keptList }: DropdownProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'boardListId' });
   const chosen = lists.find(({ id }) => id === field.value);
+  const kept = field.value === KEPT_LIST ? keptList : undefined;
   return (
     <Stack spacing={1.5}>
       <TextField
@@ -60,7 +77,7 @@ function Dropdown({ form, lists }: { form: PinForm; lists: readonly BoardList[] 
         name={field.name}
         label="Board List"
         // A list that is gone (an old link) counts as none chosen.
-        value={chosen?.id ?? ''}
+        value={chosen?.id ?? (kept ? KEPT_LIST : '')}
         onChange={field.onChange}
         error={fieldState.error !== undefined}
         helperText={fieldState.error?.message}
@@ -69,12 +86,17 @@ function Dropdown({ form, lists }: { form: PinForm; lists: readonly BoardList[] 
           inputLabel: { shrink: true },
           select: {
             displayEmpty: true,
-            renderValue: () => (chosen ? optionText(chosen) : <Placeholder />),
+            renderValue: () => (chosen ? optionText(chosen) : kept ? keptText(kept) : <Placeholder />),
             // The menu is as wide as the field (its least width), not as its longest line.
             MenuProps: { slotProps: { paper: { sx: { maxHeight: 400, width: 0 } } } },
           },
         }}
       >
+        {keptList && (
+          <MenuItem value={KEPT_LIST} sx={{ whiteSpace: 'normal' }}>
+            <ListItemText primary={keptText(keptList)} secondary={pinFormMessages.keptList} />
+          </MenuItem>
+        )}
         {lists.map((list) => (
           <MenuItem key={list.id} value={list.id} sx={{ whiteSpace: 'normal' }}>
             <ListItemText
@@ -117,4 +139,5 @@ function Chosen({ list }: { list: BoardList }) {
   );
 }
 
+const keptText = (list: KeptList) => `${list.name} (${boardCount(list.boardCount)})`;
 const optionText = ({ name, _count }: BoardList) => `${name} (${boardCount(_count.boards)})`;

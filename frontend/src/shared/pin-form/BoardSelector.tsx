@@ -5,13 +5,20 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import { useController } from 'react-hook-form';
+import type { KeptList } from './BoardListSelect.js';
 import { selectionMethodSchema } from './pin-form.js';
 import type { PinForm } from './use-pin-form.js';
 import { BoardListSelect } from './BoardListSelect.js';
 import { DirectBoardPicker } from './DirectBoardPicker.js';
 
+interface BoardSelectorProps {
+  form: PinForm;
+  /** The list that a stored pin was taken from, when that is gone: it can stay chosen. */
+  keptList?: KeptList;
+}
+
 /** Where the pin goes: to a board list, or to one board or section (spec §2). */
-export function BoardSelector({ form }: { form: PinForm }) {
+export function BoardSelector({ form, keptList }: BoardSelectorProps) {
   const { field } = useController({ control: form.control, name: 'method' });
   return (
     <Stack spacing={2}>
@@ -38,7 +45,11 @@ export function BoardSelector({ form }: { form: PinForm }) {
           />
         </RadioGroup>
       </FormControl>
-      {field.value === 'board-list' ? <BoardListSelect form={form} /> : <DirectBoardPicker form={form} />}
+      {field.value === 'board-list' ? (
+        <BoardListSelect form={form} keptList={keptList} />
+      ) : (
+        <DirectBoardPicker form={form} />
+      )}
     </Stack>
   );
 }

@@ -54,7 +54,7 @@ export function PinImagePreview({ file, url, onReplace, onRemove }: PinImagePrev
           title={file?.name}
           sx={{ flex: 1, minWidth: 0 }}
         >
-          {file ? file.name : 'From a link'}
+          {file ? file.name : isStored(url) ? 'Saved image' : 'From a link'}
         </Typography>
         <Button size="small" onClick={onReplace}>
           Replace
@@ -66,6 +66,9 @@ export function PinImagePreview({ file, url, onReplace, onRemove }: PinImagePrev
     </>
   );
 }
+
+/** Whether it is a picture we keep already, and not one of somewhere else. */
+const isStored = (url: string) => url.startsWith('/api/images/');
 
 const picture = {
   display: 'grid',

@@ -16,7 +16,7 @@ export interface PinFailure {
 }
 
 /** Field of the form for a path of the API. */
-const FIELD_OF_PATH: Readonly<Record<string, PinField>> = {
+export const FIELD_OF_PATH: Readonly<Record<string, PinField>> = {
   title: 'title',
   description: 'description',
   link: 'link',

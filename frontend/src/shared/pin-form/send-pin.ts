@@ -24,7 +24,8 @@ export interface PinCall {
 
 type PinAnswer<Answer> = { data: Answer } | { error: RequestError };
 
-type JsonQuery = (args: {
+/** One JSON call of the base query, as far as it is used here. */
+export type JsonQuery = (args: {
   url: string;
   method: string;
   headers: Record<string, string>;

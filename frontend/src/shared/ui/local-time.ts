@@ -19,3 +19,9 @@ export function momentOf(localTime: string): Date | null {
 export function zoneName(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
+
+/** The zone's short name at a moment, `GMT+2` or `EST`: it changes with the clocks. */
+export function zoneAbbreviation(moment: Date): string {
+  const parts = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' }).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}

@@ -1,25 +1,20 @@
-import { errorCatalogue } from '@boardcast/contracts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import type { KeyboardEvent } from 'react';
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useUser } from '../../../shared/auth/use-auth.js';
 import { useGetBoardListsQuery } from '../../../shared/boards/boards.api.js';
-import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { messages } from '../create-pin.messages.js';
 import { blockedReason } from '../../../shared/pin-form/blocked-reason.js';
-import type { PinFailure } from '../../../shared/pin-form/pin-failure.js';
-import { FIELD_IDS } from '../../../shared/pin-form/pin-form.js';
 import type { PinFormValues } from '../../../shared/pin-form/pin-form.js';
 import { useCreatePin } from '../use-create-pin.js';
-import { focusFirstInvalid, showAndFocus, usePinForm } from '../../../shared/pin-form/use-pin-form.js';
+import { usePinFailure } from '../../../shared/pin-form/use-pin-failure.js';
+import { focusFirstInvalid, usePinForm } from '../../../shared/pin-form/use-pin-form.js';
 import type { PinForm as Form } from '../../../shared/pin-form/use-pin-form.js';
 import { BoardSelector } from '../../../shared/pin-form/BoardSelector.js';
-import { pinFormMessages } from '../../../shared/pin-form/pin-form.messages.js';
-import { FAILURE_ID, PinFailureBanner } from '../../../shared/pin-form/PinFailureBanner.js';
+import { PinFailureBanner } from '../../../shared/pin-form/PinFailureBanner.js';
 import { PinImageField } from '../../../shared/pin-form/PinImageField.js';
 import { PinTextFields } from '../../../shared/pin-form/PinTextFields.js';
 import { SubmitBar } from './SubmitBar.js';
@@ -29,7 +24,7 @@ export function PinForm({ defaults }: { defaults: PinFormValues }) {
   const user = useUser();
   const form = usePinForm(defaults);
   const { create, cancel, sending, percent } = useCreatePin();
-  const { failure, show } = useFailure(form);
+  const { failure, show } = usePinFailure(form);
   const reason = blockedReason(user, useTargetBoards(form));
 
   const submit = form.handleSubmit(
@@ -84,29 +79,6 @@ function useTargetBoards({ control }: Form): number {
   const { data: lists = [] } = useGetBoardListsQuery();
   if (method === 'direct-board') return board ? 1 : 0;
   return lists.find(({ id }) => id === boardListId)?._count.boards ?? 0;
-}
-
-/** Puts a refusal where it belongs, and leads there (spec §8: the page scrolls to the error). */
-function useFailure({ setError }: Form) {
-  const [failure, setFailure] = useState<PinFailure | null>(null);
-  const toasts = useToasts();
-
-  useEffect(() => {
-    if (failure?.banner) showAndFocus(FAILURE_ID);
-  }, [failure]);
-
-  function show(next: PinFailure | null) {
-    setFailure(next);
-    if (!next) return;
-    if (next.tooLarge) {
-      toasts.error(pinFormMessages.imageTooLargeTitle, errorCatalogue['image.too-large'].message);
-    }
-    for (const { name, message } of next.fields) setError(name, { message });
-    const [first] = next.fields;
-    if (first) showAndFocus(FIELD_IDS[first.name]);
-  }
-
-  return { failure, show };
 }
 
 const columns = {
