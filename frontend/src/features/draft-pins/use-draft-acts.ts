@@ -22,21 +22,26 @@ export function useDraftActs() {
   const { ask: askDelete } = deleted;
 
   const acts = useMemo<DraftPinActs>(() => {
+    const onEdit = (draft: DraftPin) => {
+      toasts.clear();
+      askEdit(draft);
+    };
     const onPublish = (draft: DraftPin) => {
+      toasts.clear();
       const missing = missingInDraft(draft);
       if (missing.length > 0) {
         toasts.error(messages.cannotPublish, messages.completeFields(missing.map(({ message }) => message)));
         return;
       }
       if (draft.scheduledFor !== null) {
-        askEdit(draft);
+        onEdit(draft);
         return;
       }
       const reason = blockedReason(user, draft.boardCount);
       if (reason === null) askPublish(draft);
       else toasts.error(messages.cannotPublish, reason);
     };
-    return { onPublish, onEdit: askEdit, onCopy: (draft) => void copy(draft), onDelete: askDelete };
+    return { onPublish, onEdit, onCopy: (draft) => void copy(draft), onDelete: askDelete };
   }, [user, toasts, copy, askEdit, askPublish, askDelete]);
 
   return { acts, edited, published, deleted };

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { DraftPin } from '@boardcast/contracts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -88,18 +89,28 @@ function PublishButton({ form, label, onClick }: PublishButtonProps) {
   const isMissing = missingInForm(values).length > 0;
   const reason = isMissing ? messages.incomplete : blocked;
   return (
-    <ExplainedButton
-      variant="contained"
-      reason={reason}
-      onClick={() => {
-        // What is missing is found anew and shown; a plan can't be mended here.
-        if (isMissing || blocked === null) onClick();
-      }}
-    >
-      {label}
-    </ExplainedButton>
+    <>
+      <ExplainedButton
+        variant="contained"
+        reason={reason}
+        onClick={() => {
+          // What is missing is found anew and shown; a plan can't be mended here.
+          if (isMissing || blocked === null) onClick();
+        }}
+      >
+        {label}
+      </ExplainedButton>
+      {blocked !== null && (
+        <Typography aria-hidden variant="body2" color="textSecondary" sx={beside}>
+          {blocked}
+        </Typography>
+      )}
+    </>
   );
 }
+
+/** A line of its own above the buttons; the button itself tells it to screen readers. */
+const beside = { flex: '1 1 100%', order: -1, textAlign: 'right' } as const;
 
 type Result = DraftFailure | 'done' | 'stopped';
 

@@ -10,7 +10,7 @@ export type DraftSortKey = (typeof draftSortKeys)[number];
 export const draftColumns: readonly Column<DraftSortKey>[] = [
   { label: 'Details', sortKey: 'title' },
   { label: 'Board List', sortKey: 'boardList' },
-  { label: 'Created', sortKey: 'created', width: 168 },
+  { label: 'Created', sortKey: 'created' },
   { label: 'Actions', isLabelHidden: true },
 ];
 

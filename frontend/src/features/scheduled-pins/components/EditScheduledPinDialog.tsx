@@ -110,7 +110,7 @@ function BoardsNote({ form, before, boards }: BoardsNoteProps) {
   const isSame = isSameTarget(form.getValues(), before);
   if (method !== 'board-list' || boardListId === KEPT_LIST || !isSame) return null;
   return (
-    <Typography variant="body2" color="textSecondary">
+    <Typography variant="body2" color="textSecondary" sx={{ px: 1.75 }}>
       {messages.boardsNote(boardCount(boards))}
     </Typography>
   );

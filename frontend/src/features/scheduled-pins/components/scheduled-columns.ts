@@ -10,7 +10,7 @@ export type ScheduledSortKey = (typeof scheduledSortKeys)[number];
 export const scheduledColumns: readonly Column<ScheduledSortKey>[] = [
   { label: 'Details', sortKey: 'title' },
   { label: 'Board List', sortKey: 'boardList' },
-  { label: 'Date/Time', sortKey: 'time', width: 168 },
+  { label: 'Date/Time', sortKey: 'time' },
   { label: 'Status', sortKey: 'status' },
   { label: 'Actions', isLabelHidden: true },
 ];
