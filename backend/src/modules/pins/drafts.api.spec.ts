@@ -250,10 +250,7 @@ describe('changing a draft', () => {
     expect((await person.browser.get(answer.body.imageUrl)).status).toBe(404);
     expect((await change(draft.id, { imageUrl: other.imageUrl })).status).toBe(200);
     expect((await person.browser.get(other.imageUrl ?? '')).status).toBe(200);
-    expect((await change(draft.id, { imageUrl: null })).body).toMatchObject({
-      title: 'Plum',
-      imageUrl: null,
-    });
+    expect((await change(draft.id, { imageUrl: null })).body.imageUrl).toBeNull();
     const without = await person.browser.put(draftPinPaths.upload(draft.id), pinForm({}));
     expect(without).toMatchObject({ status: 400, body: { code: 'image.required' } });
   });
