@@ -37,5 +37,5 @@ it('A poke that comes while the dispatcher asks for the next time is heard, befo
   answer();
 
   await waitUntil(() => rounds.mock.calls.length > before, { timeout: 500, every: 5 });
-  await bus.of(body.id, 1);
+  expect(await bus.of(body.id, 1)).toHaveLength(1);
 });
