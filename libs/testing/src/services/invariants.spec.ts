@@ -83,6 +83,14 @@ describe('The checker of invariants', () => {
     expect(broken({ spilled: ['the log of backend-1'] })).toEqual(['I9']);
   });
 
+  it('I3 takes what an unconfirmed pin says for known where pins may end so, but only on its own board', () => {
+    const unproved = { pins: [pin({ state: 'unconfirmed', pinterestPinId: null })], screens: [] };
+    const elsewhere = { ...unproved, journal: [created({ boardId: '12' })] };
+    expect(broken(unproved)).toEqual(['I3']);
+    expect(broken(unproved, { mayBeUnproved: true })).toEqual([]);
+    expect(broken(elsewhere, { mayBeUnproved: true })).toContain('I3');
+  });
+
   it('I1 does not mix up the same texts of two groups on one board', () => {
     const two = [pin(), pin({ id: 'p2', groupId: 'g2', pinterestPinId: '901' })];
     expect(broken({ pins: two, journal: [created(), created({ pinId: '901' })] })).toEqual([]);
