@@ -1,7 +1,7 @@
 import { Global, Inject, Logger, Module } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { createPermits, HttpPinterestGateway, Permits } from '@boardcast/pinterest';
-import { Clock } from '@boardcast/server';
+import { Clock, configuredTimes } from '@boardcast/server';
 import { BACKEND_CONFIG } from './config.js';
 import type { BackendConfig } from './config.js';
 import { PINTEREST_GATEWAY } from './pinterest.tokens.js';
@@ -46,6 +46,7 @@ function permitsOf(config: BackendConfig, clock: Clock): Permits {
     redisUrl: config.REDIS_URL,
     clock,
     maxWaitMs: MAX_WAIT_MS,
+    rests: configuredTimes(config).limitRest,
     limits: {
       callsPerSecond: config.PINTEREST_CALLS_PER_SECOND,
       callsPerDay: config.PINTEREST_CALLS_PER_DAY,

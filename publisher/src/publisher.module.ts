@@ -20,6 +20,7 @@ import { createLedgerPool } from './ledger/ledger-pool.js';
 import { Ledger } from './ledger/ledger.js';
 import { BoardProbe } from './publish-pin/board-probe.js';
 import { OutcomeSender } from './publish-pin/outcome.sender.js';
+import { Pictures } from './publish-pin/pictures.js';
 import { PublishPinConsumer } from './publish-pin/publish-pin.consumer.js';
 import { PublishPinHandler } from './publish-pin/publish-pin.handler.js';
 import { BUS_SERVER, PG_POOL } from './publisher.tokens.js';
@@ -71,10 +72,12 @@ export class PublisherModule implements OnApplicationShutdown {
 
 function ownPermits(config: PublisherConfig): Permits {
   const logger = new Logger('Limits');
+  const times = configuredTimes(config);
   return createPermits({
     redisUrl: config.REDIS_URL,
     clock: new SystemClock(),
-    maxWaitMs: configuredTimes(config).permitWaitMs,
+    maxWaitMs: times.permitWaitMs,
+    rests: times.limitRest,
     limits: {
       writesPerMinute: config.PINTEREST_WRITES_PER_MINUTE,
       callsPerSecond: config.PINTEREST_CALLS_PER_SECOND,
@@ -111,7 +114,7 @@ function createHandler(
     permits,
     probe: new BoardProbe(gateway, permits),
     gateway,
-    storage: createStorage(config.STORAGE_URL),
+    pictures: new Pictures(createStorage(config.STORAGE_URL)),
     sealer: new Sealer(config.CREDENTIALS_KEY),
     sender: new OutcomeSender(bus),
     clock: new SystemClock(),

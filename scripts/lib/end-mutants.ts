@@ -27,8 +27,8 @@ export const END_MUTANTS: readonly Mutant[] = [
   {
     name: 'a send whose outcome was never heard is sent again',
     file: 'publisher/src/ledger/ledger.ts',
-    search: `    if (last?.sent_at && key.firstSentAt === null) return unheard(last, holder);`,
-    replace: ``,
+    search: `    return afterOlder(pinOutcomeSchema.parse(last.outcome), key, holder);`,
+    replace: `    return { kind: 'mine', holder };`,
     spec: 'publisher/src/publish-pin/publish-pin.handler.spec.ts',
     red: 'is told as published, not sent',
   },
@@ -58,7 +58,7 @@ export const END_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'one bad outcome keeps its whole batch out',
-    file: 'backend/src/modules/pins/publishing/outcome-batcher.ts',
+    file: 'libs/server/src/batch/batcher.ts',
     search: `      if (batch.length > 1 && !isUnavailable(error)) {`,
     replace: `      if (batch.length > 1_000 && !isUnavailable(error)) {`,
     spec: IN_FLIGHT_SPEC,

@@ -19,6 +19,7 @@ const PIN_STATE_SPEC = 'libs/contracts/src/rules/pin-state.spec.ts';
 const HANDLER = 'publisher/src/publish-pin/publish-pin.handler.ts';
 const HANDLER_SPEC = 'publisher/src/publish-pin/publish-pin.handler.spec.ts';
 const LEDGER = 'publisher/src/ledger/ledger.ts';
+const LEDGER_WRITES = 'publisher/src/ledger/ledger-writes.ts';
 const LEDGER_SPEC = 'publisher/src/ledger/ledger.spec.ts';
 const SCRIPTS_SPEC = 'checks/publishing/publishing.properties.spec.ts';
 const CLAIMS = 'backend/src/modules/pins/publishing/claims.repository.ts';
@@ -111,16 +112,24 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'whoever was overtaken still writes an outcome',
-    file: LEDGER,
-    search: `(state <> 'done' and worker = $4)`,
-    replace: `(state <> 'done' and $4 <> '')`,
+    file: LEDGER_WRITES,
+    search: `own.state <> 'done' and own.worker = new.holder`,
+    replace: `own.state <> 'done'`,
     spec: LEDGER_SPEC,
     red: 'never tell two tales',
   },
   {
-    name: 'an overtaken claim is handled',
+    name: 'a claim that a newer one has looked back at may still be sent',
     file: LEDGER,
-    search: `       where not exists (select from publisher.attempt where pin_id = $1 and fence > $2)
+    search: `worker = case when state = 'claimed' then $3 else worker end`,
+    replace: `worker = case when $3 <> '' then worker end`,
+    spec: LEDGER_SPEC,
+    red: 'never both send, even when the older one',
+  },
+  {
+    name: 'an overtaken claim is handled',
+    file: LEDGER_WRITES,
+    search: `       where not exists (select from publisher.attempt where pin_id = new."pinId" and fence > new.fence)
        on conflict`,
     replace: `       on conflict`,
     spec: HANDLER_SPEC,
@@ -217,8 +226,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'scripts: a claim does not ask what became of the one before it',
     file: LEDGER,
-    search: `inserted.rowCount === 1 ? this.lookBack(key, holder) :`,
-    replace: `inserted.rowCount === 1 ? { kind: 'mine', holder } :`,
+    search: `leaseUntil);\n    return this.lookBack(key, holder);`,
+    replace: `leaseUntil);\n    return { kind: 'mine', holder };`,
     spec: SCRIPTS_SPEC,
     red: 'none is lost',
   },

@@ -8,6 +8,7 @@ import { AddTokenRenewal } from './migrations/202611210070_token-renewal.js';
 import { CreatePinAttempts } from './migrations/202611210080_pin-attempts.js';
 import { AddUnprovedPins } from './migrations/202611210100_unproved-pins.js';
 import { CreateIdempotencyKeys } from './migrations/202611210110_idempotency-keys.js';
+import { OrderDuePins } from './migrations/202611210120_order-due-pins.js';
 
 /** Every migration in the order it runs; the name is what the database remembers. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   { name: '202611210080_pin-attempts', class: CreatePinAttempts },
   { name: '202611210100_unproved-pins', class: AddUnprovedPins },
   { name: '202611210110_idempotency-keys', class: CreateIdempotencyKeys },
+  { name: '202611210120_order-due-pins', class: OrderDuePins },
 ];

@@ -1,12 +1,13 @@
 import { pinOutcomeSchema, publishTimes, type PinOutcome, type PublishPin } from '@boardcast/contracts';
 import { GcraLimiter, HttpPinterestGateway, Permits } from '@boardcast/pinterest';
-import { Bus, createStorage, Sealer, type BusMessage, type Clock, type StoragePort } from '@boardcast/server';
+import { Bus, createStorage, Sealer, type BusMessage, type Clock } from '@boardcast/server';
 import type { Sandbox } from '@boardcast/sandbox';
 import type { Pool } from 'pg';
 import { createLedgerPool } from '../../../publisher/src/ledger/ledger-pool.js';
 import { assertLedgerSchema } from '../../../publisher/src/ledger/ledger.schema.js';
 import { Ledger } from '../../../publisher/src/ledger/ledger.js';
 import { BoardProbe } from '../../../publisher/src/publish-pin/board-probe.js';
+import { Pictures } from '../../../publisher/src/publish-pin/pictures.js';
 import { OutcomeSender } from '../../../publisher/src/publish-pin/outcome.sender.js';
 import {
   PublishPinHandler,
@@ -75,7 +76,7 @@ export class MortalPublisher {
     private readonly surroundings: PublisherSurroundings,
     private readonly pool: Pool,
     private readonly gateway: NotingGateway,
-    private readonly storage: StoragePort,
+    private readonly pictures: Pictures,
   ) {
     this.permits = this.newPermits();
   }
@@ -85,7 +86,7 @@ export class MortalPublisher {
     const pool = createLedgerPool(databaseUrl);
     await assertLedgerSchema(pool);
     const gateway = new NotingGateway({ ...sandbox.app, apiUrl: sandbox.apiUrl, clock });
-    return new MortalPublisher(surroundings, pool, gateway, createStorage(storageUrl));
+    return new MortalPublisher(surroundings, pool, gateway, new Pictures(createStorage(storageUrl)));
   }
 
   /** Links of pins that Pinterest refused after it had created them. */
@@ -146,13 +147,13 @@ export class MortalPublisher {
   }
 
   private handler(pass: Passing): PublishPinHandler {
-    const { gateway, permits, storage, surroundings } = this;
+    const { gateway, permits, pictures, surroundings } = this;
     const tools: PublishPinTools = {
       ledger: watched(new Ledger(this.pool, 'publisher'), LEDGER_STEPS, pass),
       permits: watched(permits, { take: 'permit' }, pass),
       probe: watched(new BoardProbe(gateway, permits), { find: 'look' }, pass),
       gateway: watched(gateway, { createPin: 'create' }, pass),
-      storage,
+      pictures,
       sealer: new Sealer(surroundings.credentialsKey),
       sender: watched(new OutcomeSender(this.outcomes), { send: 'tell' }, pass),
       clock: surroundings.clock,

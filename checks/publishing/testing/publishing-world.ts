@@ -56,8 +56,8 @@ export class PublishingWorld {
   private groups: { id: string; owner: Person }[] = [];
   /** How late the boards show a new pin. */
   private lagSeconds = 0;
-  /** A 503 is taken for unsent and followed by one look: there the pin must be seen (publisher/README). */
-  private mayLag = true;
+  /** Whether every 503 says the truth. It is taken for unsent: one look follows, and none when the record is deleted. */
+  private isUnsentSure = true;
 
   private constructor(
     private readonly database: TestDatabase,
@@ -118,7 +118,7 @@ export class PublishingWorld {
     for (const list of [this.messages.waiting, this.messages.all]) list.length = 0;
     this.groups = [];
     this.lagSeconds = 0;
-    this.mayLag = true;
+    this.isUnsentSure = true;
     await this.pool.query(`
       delete from pin_groups; delete from publisher.attempt; delete from witness.changes;
       update users set free_pins_used = 0`);
@@ -134,6 +134,7 @@ export class PublishingWorld {
       case 'cancel':
         return this.toGroup(act.pick, ({ id, owner }) => owner.browser.delete(scheduledPinPaths.one(id)));
       case 'forget':
+        if (!this.isUnsentSure) return;
         return this.toGroup(act.pick, ({ id, owner }) => owner.browser.delete(pinPaths.group(id)));
       case 'pass':
         return this.pass(act.seconds);
@@ -241,14 +242,14 @@ export class PublishingWorld {
 
   private async answer({ how }: ActOf<'answer'>): Promise<void> {
     const isLate = how === '503 but created' && this.lagSeconds > 0;
-    if (how === '503 but created') this.mayLag = false;
+    if (how === '503 but created') this.isUnsentSure = false;
     const outcomes = [ANSWERS[isLate ? 503 : how]];
     await this.backend.control.script({ operationId: 'pins/create', outcomes });
   }
 
   private async list({ lagSeconds, isShuffled, faults }: ActOf<'list'>): Promise<void> {
     const { control } = this.backend;
-    this.lagSeconds = this.mayLag ? lagSeconds : 0;
+    this.lagSeconds = this.isUnsentSure ? lagSeconds : 0;
     await control.setSettings({ lagSeconds: this.lagSeconds, shufflePins: isShuffled });
     if (faults === 0) return;
     for (const operationId of ['boards/list_pins', 'board_sections/list_pins'] as const) {
@@ -320,8 +321,7 @@ export class PublishingWorld {
       spilled: [],
     };
     const { createdThoughRefused: createdThoughRejected } = publisher;
-    // A record may be deleted while its pin is looked for.
-    const { violations } = judge(evidence, { createdThoughRejected, mayBeUnproved: true });
+    const { violations } = judge(evidence, { createdThoughRejected });
     if (violations.length === 0) return;
     throw new Error(violations.map(({ invariant, what }) => `${invariant}: ${what}`).join('\n'));
   }

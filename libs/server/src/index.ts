@@ -1,3 +1,5 @@
+export { Batcher } from './batch/batcher.js';
+export type { BatcherOptions } from './batch/batcher.js';
 export { Bus, BusError } from './bus/bus.js';
 export type { BusMessage, BusParty } from './bus/bus.js';
 export { createBus, createBusServer } from './bus/create-bus.js';

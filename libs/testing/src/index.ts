@@ -37,3 +37,5 @@ export type { Evidence, Query } from './services/evidence.js';
 export { judge } from './services/invariants.js';
 export type { Expectations, Verdict, Violation } from './services/invariants.js';
 export { installWitness } from './services/witness.js';
+export { figureLine } from './bench/figure.js';
+export { PUBLISH_BENCHES } from './bench/publish-benches.js';

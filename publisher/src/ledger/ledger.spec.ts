@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Outcome, PinOutcome } from '@boardcast/contracts';
+import { waitUntil } from '@boardcast/testing';
 import { startBench, type Bench } from '../testing/publisher-bench.js';
 import { Ledger, type ClaimRequest } from './ledger.js';
 
@@ -104,5 +105,50 @@ describe('A claim after one of whose outcome the backend has not heard', () => {
     for (const fence of [2, 3]) {
       expect(await ledger.claim({ ...first, pinId, fence }, inMs(0))).toMatchObject({ kind: 'lost', sentAt });
     }
+  });
+});
+
+describe('A claim and the one after it, in two processes', () => {
+  /** Locks the row of a claim until it is let go. */
+  async function lock(pinId: string): Promise<() => Promise<void>> {
+    const client = await bench.pool.connect();
+    await client.query('begin');
+    await client.query('select from publisher.attempt where pin_id = $1 for update', [pinId]);
+    return async () => {
+      await client.query('commit');
+      client.release();
+    };
+  }
+
+  /** Waits until so many statements wait for a lock. */
+  const whenWaiting = (count: number) =>
+    waitUntil(async () => {
+      const { rows } = await bench.pool.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.count === count;
+    });
+
+  it('never both send, even when the older one is about to, together with others that take their time', async () => {
+    const [early, slow, pinId] = [randomUUID(), randomUUID(), randomUUID()];
+    const claims = new Map<string, string>();
+    for (const id of [early, slow, pinId]) claims.set(id, (await claim(id, 120_000)).holder);
+    const [letFirstGo, letSlowGo] = [await lock(early), await lock(slow)];
+    const send = (id: string) =>
+      ledger.startSending({ pinId: id, fence: 1 }, claims.get(id) ?? '', BUDGET_MS);
+    // The first is a statement by itself; the others gather behind it, and share one that waits for the slow row.
+    const sends = [send(early), send(slow), send(pinId)];
+    await whenWaiting(1);
+    await letFirstGo();
+    await sends[0];
+    await whenWaiting(1);
+
+    const newer = await new Ledger(bench.pool, 'two').claim({ ...first, pinId, fence: 2 }, inMs(120_000));
+    await letSlowGo();
+
+    expect(newer.kind).toBe('mine');
+    expect(await sends[1]).toBeInstanceOf(Date);
+    expect(await sends[2]).toBeNull();
   });
 });

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { pinOutcomeSchema, type PinOutcome, type PublishPin } from '@boardcast/contracts';
 import type { Pool } from 'pg';
+import { LedgerWrites } from './ledger-writes.js';
+
+/** The backend counts its claims of a pin from here: before this one there was none. */
+const FIRST_FENCE = 1;
 
 /** The claim that a message speaks of. */
 export interface ClaimKey {
@@ -30,16 +34,22 @@ interface AttemptRow {
   overtaken: boolean;
 }
 
+type EarlierRow = Pick<AttemptRow, 'state' | 'outcome' | 'sent_at'> & { fence: number };
+
 /**
  * The attempt ledger: what this publisher, or another one, has done about each claim (house.md §3). Every time is
  * the database's, so that the clocks of several machines don't matter.
  */
 export class Ledger {
+  private readonly writes: LedgerWrites;
+
   /** @param worker names this process in the rows that it writes */
   constructor(
     private readonly pool: Pool,
     private readonly worker: string,
-  ) {}
+  ) {
+    this.writes = new LedgerWrites(pool);
+  }
 
   /**
    * Writes the claim down, or says what is known of it. Each copy of a message is a holder of its own: two copies
@@ -47,27 +57,27 @@ export class Ledger {
    */
   async claim(key: ClaimRequest, leaseUntil: string): Promise<Claim> {
     const holder = `${this.worker}/${randomUUID()}`;
-    const inserted = await this.pool.query(
-      `insert into publisher.attempt (pin_id, fence, state, worker, lease_until)
-       select $1, $2, 'claimed', $3, $4
-       where not exists (select from publisher.attempt where pin_id = $1 and fence > $2)
-       on conflict (pin_id, fence) do nothing`,
-      [key.pinId, key.fence, holder, leaseUntil],
-    );
-    return inserted.rowCount === 1 ? this.lookBack(key, holder) : this.judge(key, holder, leaseUntil);
+    if (!(await this.writes.insert({ ...key, holder, leaseUntil })))
+      return this.judge(key, holder, leaseUntil);
+    return this.lookBack(key, holder);
   }
 
   /**
    * The backend may claim a pin again without having heard how its last claim ended: the pin was held for a new
-   * connection before the outcome came. The locks wait for a `sending` that is being written.
+   * connection before the outcome came. Asked for are the last claim with an outcome and all that came after it; the
+   * update waits for a `sending` that is being written, and takes a claim that has not come so far from its holder,
+   * who may not send any more.
    */
   private async lookBack(key: ClaimRequest, holder: string): Promise<Claim> {
-    const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'outcome' | 'sent_at'>>(
-      `select state, outcome, sent_at from publisher.attempt where pin_id = $1 and fence < $2
-       order by fence desc for update`,
-      [key.pinId, key.fence],
+    if (key.fence === FIRST_FENCE) return { kind: 'mine', holder };
+    const { rows } = await this.pool.query<EarlierRow>(
+      `update publisher.attempt set worker = case when state = 'claimed' then $3 else worker end, updated_at = now()
+       where pin_id = $1 and fence < $2 and fence >= coalesce(
+         (select max(fence) from publisher.attempt where pin_id = $1 and fence < $2 and state = 'done'), 0)
+       returning fence, state, outcome, sent_at`,
+      [key.pinId, key.fence, holder],
     );
-    const last = rows.find(({ state }) => state !== 'claimed');
+    const last = rows.toSorted((a, b) => b.fence - a.fence).find(({ state }) => state !== 'claimed');
     if (!last) return { kind: 'mine', holder };
     if (last.state === 'sending') return { kind: 'lost', holder, sentAt: last.sent_at };
     return afterOlder(pinOutcomeSchema.parse(last.outcome), key, holder);
@@ -110,15 +120,7 @@ export class Ledger {
    * @returns the moment, or null when the claim is no longer ours or its lease is too short: then nothing may leave
    */
   async startSending(key: ClaimKey, holder: string, budgetMs: number): Promise<Date | null> {
-    const { rows } = await this.pool.query<{ sent_at: Date }>(
-      `update publisher.attempt set state = 'sending', sent_at = now(), updated_at = now()
-       where pin_id = $1 and fence = $2 and state = 'claimed' and worker = $3
-         and lease_until > now() + make_interval(secs => $4)
-         and not exists (select from publisher.attempt newer where newer.pin_id = $1 and newer.fence > $2)
-       returning sent_at`,
-      [key.pinId, key.fence, holder, budgetMs / 1000],
-    );
-    return rows[0]?.sent_at ?? null;
+    return this.writes.send({ pinId: key.pinId, fence: key.fence, holder, budget: budgetMs / 1000 });
   }
 
   /**
@@ -127,13 +129,7 @@ export class Ledger {
    * @returns whether it was written; otherwise nobody must be told
    */
   async finish(outcome: PinOutcome, holder: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      `update publisher.attempt set state = 'done', outcome = $3, updated_at = now()
-       where pin_id = $1 and fence = $2
-         and ((state <> 'done' and worker = $4) or ($3::jsonb -> 'outcome' ->> 'kind') = 'published')`,
-      [outcome.pinId, outcome.fence, JSON.stringify(outcome), holder],
-    );
-    return rowCount === 1;
+    return this.writes.finish({ pinId: outcome.pinId, fence: outcome.fence, holder, outcome });
   }
 }
 

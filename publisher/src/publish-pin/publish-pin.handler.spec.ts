@@ -328,4 +328,16 @@ describe('Before anything is sent again', () => {
       expect(await created()).toEqual([]);
     },
   );
+
+  it('a board that is not asked for because of a limit is not looked at either', async () => {
+    const answer = { status: 429, code: 8, headers: { 'retry-after': '30' } };
+    await bench.control.script({ operationId: 'boards/list_pins', outcomes: [answer] });
+    const again = bench.message({ fence: 2, firstSentAt: sentBefore() });
+    await bench.handler().handle(again);
+
+    await bench.handler().handle({ ...again, fence: 3 });
+
+    expect(lastOutcome()).toMatchObject({ kind: 'deferred', unlooked: true });
+    expect(await created()).toEqual([]);
+  });
 });

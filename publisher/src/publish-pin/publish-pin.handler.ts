@@ -18,14 +18,13 @@ import {
   failpoint,
   patiently,
   SealError,
-  StorageNotFoundError,
   type Clock,
   type Sealer,
-  type StoragePort,
 } from '@boardcast/server';
 import type { Ledger } from '../ledger/ledger.js';
 import type { BoardProbe } from './board-probe.js';
 import type { OutcomeSender } from './outcome.sender.js';
+import type { Pictures } from './pictures.js';
 import { LOST_FAULT, toFault, toOutcome, toProbeOutcome } from './to-outcome.js';
 
 type Deferred = Extract<Outcome, { kind: 'deferred' }>;
@@ -36,7 +35,7 @@ export interface PublishPinTools {
   permits: Permits;
   probe: BoardProbe;
   gateway: PinterestGateway;
-  storage: StoragePort;
+  pictures: Pictures;
   sealer: Sealer;
   sender: OutcomeSender;
   clock: Clock;
@@ -125,8 +124,8 @@ export class PublishPinHandler {
 
   /** The body of the call, or null when the picture is not stored any more. */
   private async buildRequest(message: PublishPin): Promise<CreatePinRequest | null> {
-    const image = await this.readImage(message.imageKey);
-    if (image === null) return null;
+    const data = await this.tools.pictures.read(message.imageKey);
+    if (data === null) return null;
     return {
       board_id: message.boardId,
       board_section_id: message.sectionId ?? undefined,
@@ -137,18 +136,9 @@ export class PublishPinHandler {
       media_source: {
         source_type: 'image_base64',
         content_type: message.imageContentType,
-        data: image.toString('base64'),
+        data,
       },
     };
-  }
-
-  private async readImage(key: string): Promise<Buffer | null> {
-    try {
-      return await this.tools.storage.get(key);
-    } catch (error) {
-      if (error instanceof StorageNotFoundError) return null;
-      throw error;
-    }
   }
 
   private openToken(message: PublishPin): string | null {

@@ -22,6 +22,7 @@ import { assertLedgerSchema } from '../ledger/ledger.schema.js';
 import { Ledger } from '../ledger/ledger.js';
 import { BoardProbe } from '../publish-pin/board-probe.js';
 import { OutcomeSender } from '../publish-pin/outcome.sender.js';
+import { Pictures } from '../publish-pin/pictures.js';
 import { PublishPinHandler } from '../publish-pin/publish-pin.handler.js';
 
 /** A bus that keeps what is published. */
@@ -107,7 +108,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
         permits,
         probe: new BoardProbe(gateway, permits),
         gateway,
-        storage,
+        pictures: new Pictures(storage),
         sealer,
         sender: new OutcomeSender(bus),
         clock,

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import type { BackOff } from './back-off.js';
 import { FallbackLimiter } from './fallback-limiter.js';
 import { GcraLimiter } from './gcra-limiter.js';
 import type { RateLimiter } from './limiter.js';
@@ -18,6 +19,8 @@ const realTime = { now: () => new Date(performance.timeOrigin + performance.now(
 export interface CreatePermitsOptions extends PermitOptions {
   /** Where all processes share the limits; without it they are this process's own. */
   redisUrl?: string;
+  /** Rests after a 429 that names no time; both apps need the same. */
+  rests: BackOff;
   /** Told once a minute at most that Redis can't be asked. */
   onRedisAway: (error: unknown) => void;
 }
@@ -27,14 +30,14 @@ export interface CreatePermitsOptions extends PermitOptions {
  * Redis may be away, at the start as well: then it is asked again and again, and meanwhile the local limiter answers.
  */
 export function createPermits(options: CreatePermitsOptions): Permits {
-  const { redisUrl, onRedisAway, limits } = options;
-  if (redisUrl !== undefined) return new Permits(sharedLimiter(redisUrl, onRedisAway), options);
+  const { redisUrl, rests, limits } = options;
+  if (redisUrl !== undefined) return new Permits(sharedLimiter(redisUrl, options), options);
   // Both apps count against the app's day, and neither sees the other's calls.
   const callsPerDay = limits?.callsPerDay && Math.max(1, Math.floor(limits.callsPerDay / 2));
-  return new Permits(new GcraLimiter(realTime), { ...options, limits: { ...limits, callsPerDay } });
+  return new Permits(new GcraLimiter(realTime, rests), { ...options, limits: { ...limits, callsPerDay } });
 }
 
-function sharedLimiter(redisUrl: string, onAway: (error: unknown) => void): RateLimiter {
+function sharedLimiter(redisUrl: string, { rests, onRedisAway }: CreatePermitsOptions): RateLimiter {
   const redis = new Redis(redisUrl, {
     commandTimeout: COMMAND_MS,
     enableOfflineQueue: false,
@@ -44,10 +47,11 @@ function sharedLimiter(redisUrl: string, onAway: (error: unknown) => void): Rate
   // The limiter reports every call that fails; a listener keeps the connection's own errors from ending the process.
   redis.on('error', () => undefined);
   let quietUntil = 0;
-  return new FallbackLimiter(new RedisGcraLimiter(redis), new GcraLimiter(realTime), (error) => {
+  const [shared, local] = [new RedisGcraLimiter(redis, undefined, rests), new GcraLimiter(realTime, rests)];
+  return new FallbackLimiter(shared, local, (error) => {
     const now = performance.now();
     if (now < quietUntil) return;
     quietUntil = now + QUIET_MS;
-    onAway(error);
+    onRedisAway(error);
   });
 }

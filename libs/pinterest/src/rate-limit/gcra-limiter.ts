@@ -1,5 +1,5 @@
 import type { TimeSource } from '../clock.js';
-import { BACK_OFF, backOffMs } from './back-off.js';
+import { BACK_OFF, backOffMs, type BackOff } from './back-off.js';
 import type { Permit, RateBucket, RateLimiter } from './limiter.js';
 
 interface BucketState {
@@ -26,7 +26,10 @@ export class GcraLimiter implements RateLimiter {
   private readonly buckets = new Map<string, BucketState>();
   private callsUntilSweep = SWEEP_EVERY_CALLS;
 
-  constructor(private readonly clock: TimeSource) {}
+  constructor(
+    private readonly clock: TimeSource,
+    private readonly rests: BackOff = BACK_OFF,
+  ) {}
 
   async acquire(buckets: readonly RateBucket[]): Promise<Permit> {
     const now = this.now();
@@ -58,8 +61,8 @@ export class GcraLimiter implements RateLimiter {
     const state = this.stateOf(key);
     const now = this.now();
     if (state.frozenUntil > now) return Math.ceil((state.frozenUntil - now) / MILLISECOND);
-    if (now - state.frozenUntil > BACK_OFF.maxMs * MILLISECOND) state.refusals = 0;
-    const restMs = backOffMs(state.refusals);
+    if (now - state.frozenUntil > this.rests.maxMs * MILLISECOND) state.refusals = 0;
+    const restMs = backOffMs(state.refusals, this.rests);
     state.refusals += 1;
     state.frozenUntil = now + restMs * MILLISECOND;
     return restMs;

@@ -5,6 +5,7 @@ import { PrivateRedis, waitUntil } from '@boardcast/testing';
 import { Redis } from 'ioredis';
 import { busiestWindow, limiterSuite } from '../testing/limiter-suite.js';
 import { accountBuckets, paced, SHARES } from './buckets.js';
+import { BACK_OFF } from './back-off.js';
 import { createPermits } from './create-permits.js';
 import type { KnownLimits } from './buckets.js';
 import type { Permits } from './permits.js';
@@ -50,6 +51,7 @@ describe('Processes that share a Redis', () => {
       clock: { now: () => new Date(Date.now() + aheadMs) },
       maxWaitMs,
       limits,
+      rests: BACK_OFF,
       onRedisAway: (error) => failures.push(error),
     });
     open.push(permits);

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { BACK_OFF } from './back-off.js';
+import { BACK_OFF, type BackOff } from './back-off.js';
 import type { Permit, RateBucket, RateLimiter } from './limiter.js';
 import { ACQUIRE, BACK_OFF_BUCKET, FREEZE, LEARN } from './redis-scripts.js';
 
@@ -20,10 +20,12 @@ export class RedisGcraLimiter implements RateLimiter {
   /**
    * @param redis a connection of the limiter's own
    * @param prefix what all keys begin with; the braces keep them on one node of a cluster
+   * @param rests the same for all that share a Redis
    */
   constructor(
     private readonly redis: Redis,
     private readonly prefix = '{boardcast-limits}:',
+    private readonly rests: BackOff = BACK_OFF,
   ) {
     redis.defineCommand('acquirePermit', { lua: ACQUIRE });
     redis.defineCommand('freezeBucket', { lua: FREEZE, numberOfKeys: 1 });
@@ -50,7 +52,7 @@ export class RedisGcraLimiter implements RateLimiter {
   }
 
   async backOff(key: string): Promise<number> {
-    const { firstMs, maxMs } = BACK_OFF;
+    const { firstMs, maxMs } = this.rests;
     return this.commands.backOffBucket(this.prefix + key, FORGET_AFTER_SECONDS, firstMs, maxMs);
   }
 

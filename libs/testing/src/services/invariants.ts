@@ -1,4 +1,4 @@
-import { FINAL_STATES, groupStatus, pinStatus } from '@boardcast/contracts';
+import { FINAL_STATES, groupStatus, LEGAL_TRANSITIONS, pinStatus } from '@boardcast/contracts';
 import type { JournalEntry } from '@boardcast/sandbox';
 import type { Evidence, PinEvidence } from './evidence.js';
 
@@ -19,8 +19,8 @@ export interface Expectations {
    * window that remains (house.md §3).
    */
   hiddenFromEveryLook?: readonly string[];
-  /** Pins may end unconfirmed, as a user can make them by deleting a record: what they say may be there is known. */
-  mayBeUnproved?: boolean;
+  /** People had pins sent again or looked for: only then may one leave its end. */
+  peopleAct?: boolean;
 }
 
 /** A promise that was broken. */
@@ -56,7 +56,7 @@ export function judge(evidence: Evidence, expected: Expectations = {}): Verdict 
     ...limitsObeyed(evidence, expected),
     ...inTime(evidence, expected),
     ...screensTrue(evidence),
-    ...fencesRise(evidence),
+    ...fencesRise(evidence, expected),
     ...secretsKept(evidence),
   ];
   const lost = violations.filter(({ invariant }) => invariant === 'I2' || invariant === 'I3').length;
@@ -70,7 +70,7 @@ interface Place {
   entries: JournalEntry[];
 }
 
-/** What makes two pins the same to somebody who looks at a board. */
+/** Account, board and texts in one. */
 function placeOf(one: PinEvidence | JournalEntry): string {
   const { accountId, boardId, sectionId, title, description, link, altText } = one;
   return JSON.stringify([accountId, boardId, sectionId, title, description, link, altText]);
@@ -79,8 +79,8 @@ function placeOf(one: PinEvidence | JournalEntry): string {
 function byPlace({ pins, journal }: Evidence): Place[] {
   const places = new Map<string, Place>();
   const at = (one: PinEvidence | JournalEntry): Place => {
-    const { boardId, sectionId, title } = one;
     const key = placeOf(one);
+    const { boardId, sectionId, title } = one;
     const place = places.get(key) ?? { name: `'${title}' on ${boardId}/${sectionId}`, pins: [], entries: [] };
     places.set(key, place);
     return place;
@@ -116,9 +116,13 @@ function everyPinFinal({ pins }: Evidence, { mayBeHeld }: Expectations): Violati
 
 /** I3: our id is in the journal, and every created pin is known to a row. */
 function idsAgree({ pins, journal }: Evidence, expected: Expectations): Violation[] {
-  const { createdThoughRejected = [], hiddenFromEveryLook = [], mayBeUnproved } = expected;
+  const { createdThoughRejected = [], hiddenFromEveryLook = [] } = expected;
   const explained = [...createdThoughRejected, ...hiddenFromEveryLook];
   const created = new Map(journal.map((entry) => [entry.pinId, entry]));
+  // Their records say that they may have been published.
+  const unconfirmed = pins.filter(({ state }) => state === 'unconfirmed');
+  const isAllowedFor = (entry: JournalEntry): boolean =>
+    unconfirmed.some((pin) => placeOf(pin) === placeOf(entry));
   const known = new Set(pins.map(({ pinterestPinId }) => pinterestPinId));
   const ours = pins.flatMap(({ id, state, pinterestPinId, boardId }) => {
     if (state !== 'published') return [];
@@ -127,12 +131,9 @@ function idsAgree({ pins, journal }: Evidence, expected: Expectations): Violatio
       ? []
       : [`pin ${id} is published as ${pinterestPinId}, which is not there`];
   });
-  const isSaid = (entry: JournalEntry): boolean =>
-    mayBeUnproved === true &&
-    pins.some((pin) => pin.state === 'unconfirmed' && placeOf(pin) === placeOf(entry));
   const theirs = journal
-    .filter(({ pinId, link }) => !known.has(pinId) && !(link !== null && explained.includes(link)))
-    .filter((entry) => !isSaid(entry))
+    .filter(({ pinId }) => !known.has(pinId))
+    .filter((entry) => !isAllowedFor(entry) && !(entry.link !== null && explained.includes(entry.link)))
     .map(
       ({ pinId, title, boardId }) => `${pinId} ('${title}' on ${boardId}) was created and no row knows it`,
     );
@@ -240,14 +241,20 @@ function screensTrue({ pins, screens }: Evidence): Violation[] {
   });
 }
 
-/** I10: a fence never falls, nothing leaves an end save by the news of success, one send at a time. */
-function fencesRise({ changes, attempts }: Evidence): Violation[] {
-  const ends: readonly string[] = FINAL_STATES;
+/** Steps of {@link LEGAL_TRANSITIONS} that a person's act alone can take. */
+const BY_PEOPLE: readonly string[] = ['retry', 'check'];
+
+/** I10: a fence never falls, every step is one of the legal table's, one send at a time. */
+function fencesRise({ changes, attempts }: Evidence, { peopleAct = false }: Expectations): Violation[] {
+  const steps = Object.entries(LEGAL_TRANSITIONS).filter(([name]) => peopleAct || !BY_PEOPLE.includes(name));
+  const isLegal = (fromState: string | null, toState: string): boolean =>
+    fromState === null
+      ? toState === 'waiting'
+      : fromState === toState ||
+        steps.some(([, { from, to }]) => includes(from, fromState) && includes(to, toState));
   const wrong = changes.filter(
     ({ fromState, toState, fromFence, toFence }) =>
-      (fromFence !== null && toFence < fromFence) ||
-      (fromState !== null && ends.includes(fromState) && toState !== fromState && toState !== 'published') ||
-      (fromState === 'published' && toState !== 'published'),
+      (fromFence !== null && toFence < fromFence) || !isLegal(fromState, toState),
   );
   const sending = Map.groupBy(
     attempts.filter(({ state }) => state === 'sending'),
@@ -267,6 +274,10 @@ function fencesRise({ changes, attempts }: Evidence): Violation[] {
 /** I9: no token and no key is in a log or in a dead letter. */
 function secretsKept({ spilled }: Evidence): Violation[] {
   return spilled.map((where) => ({ invariant: 'I9', what: `a secret is in ${where}` }));
+}
+
+function includes(states: readonly string[], state: string): boolean {
+  return states.includes(state);
 }
 
 function sum(numbers: readonly number[]): number {

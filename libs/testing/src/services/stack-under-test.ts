@@ -36,6 +36,10 @@ export interface StackOptions {
   readonly publishers?: number;
   /** Share of the real waits; 0.02 unless given. */
   readonly timeScale?: number;
+  /** Folder of the apps' bundles; built with failpoints unless given. */
+  readonly bundles?: string;
+  /** Whether the database writes down every change of a pin, which costs an insert for each; true unless given. */
+  readonly hasWitness?: boolean;
   /** Other addresses for the apps alone, e.g. through a FaultProxy. */
   readonly reroute?: (url: string, what: 'database' | 'bus' | 'redis' | 'pinterest') => string;
   /** More variables for both apps. */
@@ -81,7 +85,7 @@ export class StackUnderTest {
 
   /** Makes everything but starts no app. */
   static async prepare(options: StackOptions): Promise<StackUnderTest> {
-    const bundles = buildWithFailpoints();
+    const bundles = options.bundles ?? buildWithFailpoints();
     const folder = makeTempFolder('stack');
     const name = `stack_${randomBytes(5).toString('hex')}`;
     const owner = await ensureDatabase(options.databaseUrl, name);
@@ -92,7 +96,7 @@ export class StackUnderTest {
     const shared = sharedEnvironment(options, folder, name, failpoints);
     const reroute = options.reroute ?? ((url: string) => url);
     await migrate(join(bundles, 'backend/migrate.js'), { ...shared, DATABASE_URL: owner }, folder);
-    await installWitness(admin.href);
+    if (options.hasWitness ?? true) await installWitness(admin.href);
 
     const make = async (app: 'backend' | 'publisher', number: number): Promise<AppProcess> => {
       const port = await getPort({ host: '127.0.0.1' });

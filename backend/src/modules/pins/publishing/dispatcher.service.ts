@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PUBLISH_PIN, publishPinMessageId, type PublishTimes } from '@boardcast/contracts';
 import { Bus, failpoint } from '@boardcast/server';
 import {
@@ -15,6 +16,11 @@ import { PUBLISH_TIMES } from './publish-times.token.js';
 
 /** How often it looks by itself, in milliseconds: pokes of other replicas don't reach this one. */
 const LOOK_EVERY_MS = 1_000;
+/**
+ * After a round it rests so many times as long as the claim took: outcomes poke it all the time under load, and the
+ * database has other work than to be asked for one freed place after the other.
+ */
+const REST_SHARE = 2;
 
 /**
  * Sends due pins to the publisher: claims them, builds their messages, hands them to the bus. The backlog stays in
@@ -53,7 +59,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   poke(): void {
     if (this.stopped) return;
     this.again = true;
-    this.round ??= this.dispatch().finally(() => (this.round = null));
+    this.round ??= this.dispatch();
   }
 
   /** Sends again, with the same fence, what got no outcome; lets users go on who have connected again (house.md §3). */
@@ -77,27 +83,36 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     this.poke();
   }
 
+  /** Rounds, until one finds nothing and nobody has poked meanwhile: not while it asked for the next time either. */
   private async dispatch(): Promise<void> {
     clearTimeout(this.timer);
     try {
       while (this.again && !this.stopped) {
         this.again = false;
+        const start = performance.now();
         const claimed = await this.claims.claimDue();
+        const rest = (performance.now() - start) * REST_SHARE;
         if (claimed.length > 0) {
           this.again = true;
           failpoint('backend.after-claim');
           await this.send(claimed, false);
+        } else {
+          await this.wakeForNextDue();
         }
+        if (this.again) await pause(rest);
       }
-      await this.wakeForNextDue();
     } catch (error) {
       this.logger.warn({ err: error }, 'Due pins could not be dispatched; the next look tries again');
+    } finally {
+      // At once: a poke that comes after the last question begins a new round.
+      this.round = null;
     }
   }
 
   /** The regular look comes every second; a pin due before that gets its own. */
   private async wakeForNextDue(): Promise<void> {
     const wait = await this.claims.untilNextDue();
+    clearTimeout(this.timer);
     if (wait === null || wait <= 0 || wait > LOOK_EVERY_MS || this.stopped) return;
     this.timer = setTimeout(() => this.poke(), wait + 1);
   }

@@ -6,6 +6,7 @@ import { startBackend, type SignedIn, type TestBackend } from '../../../testing/
 import { makeBoardList, publish } from '../testing/pin-fixtures.js';
 import { outcomeOf, RecordingBus } from '../testing/recording-bus.js';
 import { ClaimsRepository } from './claims.repository.js';
+import { Dispatcher } from './dispatcher.service.js';
 import { PinOutcomeConsumer } from './pin-outcome.consumer.js';
 
 const CAP = 4;
@@ -67,5 +68,25 @@ describe('Pins on their way', () => {
       [1, 2, 3].map((index) => rows(`select state from pins where id = '${bus.messages[index]?.pinId}'`)),
     );
     expect(states.flat().map(({ state }) => state)).toEqual(['published', 'queued', 'published']);
+  });
+
+  it('go round all users before anybody has a second turn', async () => {
+    const users = ['one', 'two', 'three', 'four', 'five', 'six'];
+    for (const name of users) await publishTo(await newPerson(`user_${name}`, 3), 3);
+    await rows(`update pins set state = 'failed', next_at = null where state <> 'published'`);
+    bus.messages.length = 0;
+    await rows(
+      `update pins set state = 'waiting', next_at = now(), lease_until = null
+       where user_id in (select id from users where pinterest_username like 'user%')`,
+    );
+    server.app.get(Dispatcher).poke();
+    await waitUntil(() => bus.messages.length === CAP);
+
+    for (const index of [0, 1]) {
+      await take(publishedOutcome(index));
+      await waitUntil(() => bus.messages.length === CAP + index + 1);
+    }
+
+    expect(new Set(bus.messages.map(({ userId }) => userId)).size).toBe(users.length);
   });
 });

@@ -53,6 +53,7 @@ export class OutcomesRepository {
 
   /** Those of Pinterest's pins that belong to rows of ours already. */
   async takenPinIds(pinterestPinIds: string[]): Promise<Set<string>> {
+    if (pinterestPinIds.length === 0) return new Set();
     const { rows } = await sql<{ id: string }>`
       select pinterest_pin_id as id from pins where pinterest_pin_id = any(${pinterestPinIds}::text[])`.execute(
       this.em.getKysely(),

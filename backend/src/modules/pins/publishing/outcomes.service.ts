@@ -47,7 +47,7 @@ export class OutcomesService {
   private async apply(batch: PinOutcome[]): Promise<Map<string, number>> {
     const now = await this.outcomes.now();
     const pins = await this.outcomes.lock([...new Set(batch.map(({ pinId }) => pinId))]);
-    const taken = await this.outcomes.takenPinIds(publishedIds(batch));
+    const taken = await this.outcomes.takenPinIds(adoptedIds(batch));
     const heldUntil = await this.outcomes.lockHolds([
       ...new Set([...pins.values()].map((pin) => pin.groupId)),
     ]);
@@ -99,8 +99,10 @@ export class OutcomesService {
   }
 }
 
-function publishedIds(batch: PinOutcome[]): string[] {
-  return batch.flatMap(({ outcome }) => (outcome.kind === 'published' ? [outcome.pinterestPinId] : []));
+function adoptedIds(batch: PinOutcome[]): string[] {
+  return batch.flatMap(({ outcome }) =>
+    outcome.kind === 'published' && outcome.adopted ? [outcome.pinterestPinId] : [],
+  );
 }
 
 /** A pin found on the board that is another row's proves nothing about this one: a clean look. */

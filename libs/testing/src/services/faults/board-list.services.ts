@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pinPaths } from '@boardcast/contracts';
 import type { ScriptInput } from '@boardcast/sandbox';
 import type { Person } from '../person.js';
 import { FaultBench, type PinFacts, type Recovery } from './fault-bench.js';
@@ -102,6 +103,36 @@ describe('F8: the list of a board’s pins', () => {
 
     expect(await bench.finish('F8', {}, recoveries)).toMatchObject({ lost: 0, doubled: 0 });
   }, 60_000);
+
+  it('can’t be read for a day: the record says that it may have been published, and its owner has it found', async () => {
+    const person = await publishUnanswered({}, { boards: 1, list: [{ status: 500, times: 1_000 }] });
+    await bench.whenPins(
+      person,
+      (pins) => pins.every(({ state, fence }) => state === 'checking' && fence > 1),
+      'a look that could not be made',
+    );
+    // As if the day had passed.
+    await bench.stack.query(
+      `update pins set unresolved_since = unresolved_since - interval '24 hours' where user_id = $1`,
+      [person.user.id],
+    );
+
+    const unproved = { 'F8 list can’t be read for a day': await bench.recovery(person) };
+    expect(await bench.finish('F8', {}, unproved)).toMatchObject({ lost: 0, doubled: 0 });
+    expect(await bench.pins(person)).toMatchObject([{ state: 'unconfirmed', retryCount: 0 }]);
+    const [group] = await person.history();
+    const id = group?.id ?? '';
+    const [pin] = (await person.group(id)).pins;
+    expect(pin).toMatchObject({ canCheck: true, reason: expect.stringContaining('may have been published') });
+
+    await bench.control.clearOutcomes();
+    expect((await person.browser.post(pinPaths.check(id))).status).toBe(200);
+
+    const found = { 'F8 list is read again by its owner': await bench.recovery(person) };
+    expect(await bench.finish('F8', { peopleAct: true }, found)).toMatchObject({ lost: 0, doubled: 0 });
+    expect(await bench.pins(person)).toMatchObject([adopted]);
+    expect(await bench.creates(person)).toBe(1);
+  }, 90_000);
 
   it('hides the pin: it is not sent again before four looks in vain, and once, not more, after them', async () => {
     const recoveries = await playAtOnce(HIDING);

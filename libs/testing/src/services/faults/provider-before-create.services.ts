@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ScriptInput } from '@boardcast/sandbox';
 import type { Person } from '../person.js';
+import { TIME_SCALE } from '../stack-under-test.js';
 import { UntrustedServer } from '../untrusted-server.js';
 import { FaultBench } from './fault-bench.js';
 
@@ -21,6 +22,9 @@ const limited = (headers?: Record<string, string>): ScriptInput['outcomes'][numb
   headers,
 });
 
+/** A minute where it names no time, at the stack's scale. */
+const OWN_REST_MS = 60_000 * TIME_SCALE;
+
 /** What Pinterest says, and how long a pin waits then at least, in milliseconds: waits it names are not scaled. */
 const LIMITED: Record<string, { answer: () => ScriptInput['outcomes'][number]; waitsMs: number }> = {
   'Retry-After in seconds': { answer: () => limited({ 'retry-after': '3' }), waitsMs: 3_000 },
@@ -28,6 +32,8 @@ const LIMITED: Record<string, { answer: () => ScriptInput['outcomes'][number]; w
   'Retry-After as a date': { answer: () => limited({ 'retry-after': inSeconds(4) }), waitsMs: 3_000 },
   'Retry-After of the past': { answer: () => limited({ 'retry-after': '-5' }), waitsMs: 1_000 },
   'the reset header alone': { answer: () => limited({ 'x-ratelimit-reset': '2' }), waitsMs: 2_000 },
+  'Retry-After that is garbage': { answer: () => limited({ 'retry-after': 'soon' }), waitsMs: OWN_REST_MS },
+  'and no time at all': { answer: () => limited(), waitsMs: OWN_REST_MS },
 };
 
 function inSeconds(seconds: number): string {
