@@ -18,6 +18,8 @@ describe('The signed-in frame', () => {
       'Dashboard',
       'Board Lists',
       'Create Pin',
+      'Draft Pins',
+      'Scheduled Pins',
       'Pin History',
     ]);
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');

@@ -59,6 +59,18 @@ const appRoutes: RouteObject[] = [
     }),
   },
   {
+    path: paths.draftPins,
+    lazy: async () => ({
+      Component: (await import('../features/draft-pins/pages/DraftPinsPage.js')).DraftPinsPage,
+    }),
+  },
+  {
+    path: paths.scheduledPins,
+    lazy: async () => ({
+      Component: (await import('../features/scheduled-pins/pages/ScheduledPinsPage.js')).ScheduledPinsPage,
+    }),
+  },
+  {
     path: paths.pinHistory,
     lazy: async () => ({
       Component: (await import('../features/pin-history/pages/PinHistoryPage.js')).PinHistoryPage,

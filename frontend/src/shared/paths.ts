@@ -9,6 +9,8 @@ export const paths = {
   createBoardList: '/board-lists?openCreate=true',
   boardList: (id: string) => `/board-lists/${id}`,
   createPin: '/create-pin',
+  draftPins: '/draft-pins',
+  scheduledPins: '/scheduled-pins',
   pinHistory: '/pin-history',
   pinGroup: (id: string) => `/pin-history/${id}`,
 } as const;

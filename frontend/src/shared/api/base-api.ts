@@ -72,6 +72,6 @@ export const baseApi = createApi({
   }),
   keepUnusedDataFor: 600,
   refetchOnMountOrArgChange: 300,
-  tagTypes: ['User', 'Stats', 'BoardList', 'ProviderBoard', 'PinGroup'],
+  tagTypes: ['User', 'Stats', 'BoardList', 'ProviderBoard', 'PinGroup', 'DraftPin', 'ScheduledPin'],
   endpoints: () => ({}),
 });

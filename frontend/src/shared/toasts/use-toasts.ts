@@ -10,11 +10,13 @@ export interface Toasts {
   error: (title: string, message?: string) => void;
   /** Goes after 5 s. */
   info: (title: string, message?: string) => void;
+  /** Closes all that are shown, before what they would cover or repeat. */
+  clear: () => void;
 }
 
 /** The same object on every render. */
 export function useToasts(): Toasts {
-  const { enqueueSnackbar } = useSnackbar();
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   return useMemo(
     () => ({
       success: (title, message) =>
@@ -22,7 +24,8 @@ export function useToasts(): Toasts {
       error: (title, message) =>
         void enqueueSnackbar(message ?? '', { variant: 'error', toastTitle: title, persist: true }),
       info: (title, message) => void enqueueSnackbar(message ?? '', { variant: 'info', toastTitle: title }),
+      clear: () => closeSnackbar(),
     }),
-    [enqueueSnackbar],
+    [enqueueSnackbar, closeSnackbar],
   );
 }
