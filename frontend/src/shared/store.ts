@@ -2,7 +2,8 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { baseApi } from './api/base-api.js';
-import { AUTH_STORAGE_KEY, authReducer, initialAuthState } from './auth/auth-slice.js';
+import { authReducer } from './auth/auth-slice.js';
+import { AUTH_STORAGE_KEY, initialAuthState } from './auth/auth-state.js';
 import { store as remember } from './storage.js';
 
 const rootReducer = combineReducers({ auth: authReducer, [baseApi.reducerPath]: baseApi.reducer });
