@@ -3,6 +3,7 @@ export * from './api/auth.js';
 export * from './api/board-lists.js';
 export * from './api/draft-pins.js';
 export * from './api/images.js';
+export * from './api/paths.js';
 export * from './api/pin-attempts.js';
 export * from './api/pin-fields.js';
 export * from './api/pins.js';

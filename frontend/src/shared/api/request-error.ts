@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@boardcast/contracts';
+import type { ErrorBody, RequestIssue } from '@boardcast/contracts';
 
 /**
  * Why a request failed. `status` is the HTTP status, or a word when no answer came:
@@ -27,6 +27,18 @@ export function errorBody(error: unknown): Partial<ErrorBody> {
     ...(typeof text === 'string' && { error: text }),
     ...(details !== undefined && { details }),
   };
+}
+
+/** The faults the API found in single fields (`request.invalid`); none when it names none. */
+export function requestIssues(error: unknown): RequestIssue[] {
+  const { code, details } = errorBody(error);
+  return code === 'request.invalid' && Array.isArray(details) ? details.filter(isIssue) : [];
+}
+
+function isIssue(value: unknown): value is RequestIssue {
+  if (typeof value !== 'object' || value === null) return false;
+  const { path, message } = value as Record<string, unknown>;
+  return typeof path === 'string' && typeof message === 'string';
 }
 
 /** HTTP status of the failure, or null when no answer came. */

@@ -5,7 +5,6 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import { useController } from 'react-hook-form';
-import { selectionMethodSchema } from './pin-form.js';
 import type { PinForm } from './use-pin-form.js';
 import { BoardListSelect } from './BoardListSelect.js';
 import { DirectBoardPicker } from './DirectBoardPicker.js';
@@ -24,7 +23,7 @@ export function BoardSelector({ form }: { form: PinForm }) {
           name={field.name}
           value={field.value}
           sx={{ gap: { xs: 1, sm: 0 } }}
-          onChange={(_event, value) => field.onChange(selectionMethodSchema.parse(value))}
+          onChange={(_event, value) => field.onChange(value)}
         >
           <FormControlLabel
             value="board-list"

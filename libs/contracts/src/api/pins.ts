@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINK_MAX } from '../limits.js';
+import { LINK_MAX, MONTH_PATTERN } from '../limits.js';
 import { pinFields, withOneTarget } from './pin-fields.js';
 
 /** State of one pin on one board as the user sees it (spec §4). `completed` is shown as 'posted'. */
@@ -93,10 +93,7 @@ export type PinGroupDetail = z.infer<typeof pinGroupDetailSchema>;
 /** Query of `GET /api/pins/history`. */
 export const pinHistoryQuerySchema = z.object({
   /** Only groups of this month of the user's time zone: when they were made, or were scheduled for. */
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month looks like 2026-07.')
-    .optional(),
+  month: z.string().regex(MONTH_PATTERN, 'A month looks like 2026-07.').optional(),
 });
 export type PinHistoryQuery = z.infer<typeof pinHistoryQuerySchema>;
 
@@ -110,13 +107,3 @@ export type MonthOption = z.infer<typeof monthOptionSchema>;
 /** Answer of `GET /api/pins/history/months`: newest first. */
 export const pinHistoryMonthsResponseSchema = z.array(monthOptionSchema);
 export type PinHistoryMonthsResponse = z.infer<typeof pinHistoryMonthsResponseSchema>;
-
-/** Addresses of the pin calls. */
-export const pinPaths = {
-  groups: '/api/pins/groups',
-  groupsUpload: '/api/pins/groups/upload',
-  group: (id: string) => `/api/pins/groups/${id}`,
-  attempts: (groupId: string, pinId: string) => `/api/pins/groups/${groupId}/pins/${pinId}/attempts`,
-  history: '/api/pins/history',
-  months: '/api/pins/history/months',
-} as const;
