@@ -24,3 +24,4 @@ export * from './rules/scheduled-pin-state.js';
 export * from './rules/target-key.js';
 export * from './rules/target-name.js';
 export * from './rules/time-until.js';
+export * from './rules/web-address.js';

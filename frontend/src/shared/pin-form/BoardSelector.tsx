@@ -4,10 +4,18 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
 import { useController } from 'react-hook-form';
 import type { PinForm } from './use-pin-form.js';
 import { BoardListSelect } from './BoardListSelect.js';
-import { DirectBoardPicker } from './DirectBoardPicker.js';
+
+/** Comes when it is wanted: most pins go to a list. */
+const DirectBoardPicker = lazy(async () => ({
+  default: (await import('./DirectBoardPicker.js')).DirectBoardPicker,
+}));
+/** Search field and rows of the picker, in pixels. */
+const PICKER_HEIGHT = 358;
 
 /** Where the pin goes: to a board list, or to one board or section (spec §2). */
 export function BoardSelector({ form }: { form: PinForm }) {
@@ -37,7 +45,9 @@ export function BoardSelector({ form }: { form: PinForm }) {
           />
         </RadioGroup>
       </FormControl>
-      {field.value === 'board-list' ? <BoardListSelect form={form} /> : <DirectBoardPicker form={form} />}
+      <Suspense fallback={<Skeleton variant="rounded" height={PICKER_HEIGHT} />}>
+        {field.value === 'board-list' ? <BoardListSelect form={form} /> : <DirectBoardPicker form={form} />}
+      </Suspense>
     </Stack>
   );
 }

@@ -5,19 +5,24 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { messages } from '../board-lists.messages.js';
+import { editableBoardsHeight } from '../editable-row.js';
 import { useBoardListForm } from '../forms/use-board-list-form.js';
 import { useBoardOrder } from '../forms/use-board-order.js';
 import { useSaveBoardList } from '../forms/use-save-board-list.js';
 import { BoardListFields } from './BoardListFields.js';
-import { EditableBoards } from './EditableBoards.js';
 import { RemoveBoardDialog } from './RemoveBoardDialog.js';
-import { SearchBoardsDialog } from './SearchBoardsDialog.js';
+
+/** Drag and drop, and the search, are heavy: they come when they are first wanted. */
+const EditableBoards = lazy(async () => ({ default: (await import('./EditableBoards.js')).EditableBoards }));
+const SearchBoardsDialog = lazy(async () => ({
+  default: (await import('./SearchBoardsDialog.js')).SearchBoardsDialog,
+}));
 
 /** Name, description and boards of one list. The order is kept here until it is saved (spec §4). */
 export function EditBoardList({ list }: { list: BoardList }) {
@@ -64,9 +69,11 @@ export function EditBoardList({ list }: { list: BoardList }) {
           </Button>
         </Box>
       </Stack>
-      {adding && (
-        <SearchBoardsDialog listId={list.id} entries={list.boards} onClose={() => setAdding(false)} />
-      )}
+      <Suspense fallback={null}>
+        {adding && (
+          <SearchBoardsDialog listId={list.id} entries={list.boards} onClose={() => setAdding(false)} />
+        )}
+      </Suspense>
       {toRemove && (
         <RemoveBoardDialog
           listId={list.id}
@@ -100,7 +107,9 @@ function Boards({ ordered, onMove, onRemove, onAdd }: BoardsProps) {
         )}
       </Box>
       {ordered.length > 0 ? (
-        <EditableBoards entries={ordered} onMove={onMove} onRemove={onRemove} />
+        <Suspense fallback={<Box sx={{ height: editableBoardsHeight(ordered.length) }} />}>
+          <EditableBoards entries={ordered} onMove={onMove} onRemove={onRemove} />
+        </Suspense>
       ) : (
         <Stack spacing={2} sx={{ p: 4, alignItems: 'center' }}>
           <Typography color="textSecondary">{messages.noBoards}</Typography>

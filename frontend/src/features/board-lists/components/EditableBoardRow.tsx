@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { DraggableProvided } from 'react-beautiful-dnd';
 import { entryName } from '../../../shared/boards/board-options.js';
+import { EDITABLE_ROW_HEIGHT } from '../editable-row.js';
 
 interface EditableBoardRowProps {
   entry: BoardEntry;
@@ -21,9 +22,6 @@ interface EditableBoardRowProps {
   onMove: (from: number, to: number) => void;
   onRemove: (entry: BoardEntry) => void;
 }
-
-/** Height of one row, in pixels. */
-export const EDITABLE_ROW_HEIGHT = 64;
 
 /** A board on the edit screen: drag handle, name, section, buttons that move it without dragging, remove. */
 export function EditableBoardRow(props: EditableBoardRowProps) {
