@@ -46,6 +46,13 @@ export function errorStatus(error: unknown): number | null {
   return isRequestError(error) && typeof error.status === 'number' ? error.status : null;
 }
 
+/** Whether nobody answered: no connection, or only the proxy before a server that is down. */
+export function isUnanswered(error: unknown): boolean {
+  if (!isRequestError(error)) return false;
+  const fromProxy = [502, 503, 504].includes(errorStatus(error) ?? 0) && errorBody(error).code === undefined;
+  return error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR' || fromProxy;
+}
+
 /** A list that answers 404 or 500 counts as empty (spec §8). */
 export function countsAsEmpty(error: unknown): boolean {
   const status = errorStatus(error);

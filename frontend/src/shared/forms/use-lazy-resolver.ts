@@ -10,13 +10,17 @@ export function useLazyResolver<Values extends FieldValues, Output = Values>(
   load: () => Promise<{ resolver: Resolver<Values, unknown, Output> }>,
 ): Resolver<Values, unknown, Output> {
   useEffect(() => {
-    // What does not come now is asked for again when something is checked.
-    load().catch(() => undefined);
+    void load().catch(() => undefined);
   }, [load]);
   return useMemo(
     () =>
-      async (...form) =>
-        (await load()).resolver(...form),
+      async (values, ...form) => {
+        const checks = await load().catch(() => null);
+        // Without the checks the server's answer tells what is wrong: what was typed is not held back.
+        return checks
+          ? checks.resolver(values, ...form)
+          : { values: values as unknown as Output, errors: {} };
+      },
     [load],
   );
 }

@@ -26,9 +26,9 @@ const SearchBoardsDialog = lazy(async () => ({
 
 /** Name, description and boards of one list. The order is kept here until it is saved (spec §4). */
 export function EditBoardList({ list }: { list: BoardList }) {
-  const { form, blank } = useBoardListForm({ name: list.name, description: list.description ?? '' });
+  const { form, blank, busy } = useBoardListForm({ name: list.name, description: list.description ?? '' });
   const { ordered, move } = useBoardOrder(list.boards);
-  const { save, saving } = useSaveBoardList(list.id);
+  const save = useSaveBoardList(list.id);
   const [adding, setAdding] = useState(false);
   const [toRemove, setToRemove] = useState<BoardEntry | null>(null);
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function EditBoardList({ list }: { list: BoardList }) {
         sx={{ maxWidth: 760 }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!saving) void submit();
+          if (!busy) void submit();
         }}
       >
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
@@ -64,8 +64,8 @@ export function EditBoardList({ list }: { list: BoardList }) {
           <LinkButton to={paths.boardLists} color="inherit">
             Cancel
           </LinkButton>
-          <Button type="submit" variant="contained" disabled={blank || saving}>
-            {saving ? 'Saving...' : 'Save Changes'}
+          <Button type="submit" variant="contained" disabled={blank || busy}>
+            {busy ? 'Saving...' : 'Save Changes'}
           </Button>
         </Box>
       </Stack>
@@ -76,7 +76,7 @@ export function EditBoardList({ list }: { list: BoardList }) {
       </Suspense>
       {toRemove && (
         <RemoveBoardDialog
-          listId={list.id}
+          list={list}
           entry={toRemove}
           failureText={messages.removeOnEditFailed}
           onClose={() => setToRemove(null)}

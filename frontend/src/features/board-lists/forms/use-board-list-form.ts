@@ -4,7 +4,7 @@ import type { BoardListFormValues, CheckedBoardList } from './board-list-resolve
 
 const checks = () => import('./board-list-resolver.js');
 
-/** Name and description of a board list: the same rules when it is created, copied and edited (spec §5). */
+/** Name and description of a board list: the same rules when it is created, copied and edited (spec §5). `busy` from the first check to the answer. */
 export function useBoardListForm(defaultValues: BoardListFormValues) {
   const resolver = useLazyResolver(checks);
   const form = useForm<BoardListFormValues, unknown, CheckedBoardList>({
@@ -13,6 +13,6 @@ export function useBoardListForm(defaultValues: BoardListFormValues) {
     mode: 'onChange',
   });
   const blank = useWatch({ control: form.control, name: 'name' }).trim() === '';
-  return { form, blank };
+  return { form, blank, busy: form.formState.isSubmitting };
 }
 export type { BoardListFormValues };

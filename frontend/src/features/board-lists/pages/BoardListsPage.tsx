@@ -93,7 +93,7 @@ export function BoardListsPage() {
       {open?.kind === 'delete' && <DeleteBoardListDialog list={open.list} onClose={close} />}
       {open?.kind === 'remove' && (
         <RemoveBoardDialog
-          listId={open.list.id}
+          list={open.list}
           entry={open.entry}
           failureText={messages.removeFailed}
           onClose={close}
