@@ -42,7 +42,12 @@ export function EditableBoardRow(props: EditableBoardRowProps) {
         <DragIcon fontSize="small" aria-hidden />
       </Box>
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography variant="body2" noWrap title={entry.name} sx={{ fontWeight: 500 }}>
+        <Typography
+          variant="body2"
+          title={entry.name}
+          noWrap={entry.sectionName !== null}
+          sx={{ fontWeight: 500, ...(entry.sectionName === null && twoLines) }}
+        >
           {entry.name}
         </Typography>
         {entry.sectionName !== null && (
@@ -70,7 +75,7 @@ export function EditableBoardRow(props: EditableBoardRowProps) {
       >
         <DownIcon fontSize="small" />
       </IconButton>
-      <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => onRemove(entry)}>
+      <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => onRemove(entry)} sx={touchable}>
         <RemoveIcon fontSize="small" />
       </IconButton>
     </Box>
@@ -101,4 +106,19 @@ const handle = {
   borderRadius: 1,
 } as const;
 
-const stepButton = { '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' } } as const;
+/** What does not fit ends in dots; the row keeps its height. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** Tall rather than wide for fingers: the name needs the room. */
+const touchable = { '@media (pointer: coarse)': { width: 38, height: 44 } } as const;
+
+const stepButton = {
+  ...touchable,
+  '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' },
+} as const;

@@ -9,11 +9,11 @@ import { useGetBoardListsQuery } from '../../../shared/boards/boards.api.js';
 import { paths } from '../../../shared/paths.js';
 import { EmptyState } from '../../../shared/ui/EmptyState.js';
 import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
-import { ListSkeleton } from '../../../shared/ui/ListSkeleton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { messages } from '../board-lists.messages.js';
 import type { BoardListActions } from '../components/BoardListButtons.js';
 import { BoardListCard } from '../components/BoardListCard.js';
+import { BoardListsSkeleton } from '../components/BoardListsSkeleton.js';
 import { DeleteBoardListDialog } from '../components/DeleteBoardListDialog.js';
 import { RemoveBoardDialog } from '../components/RemoveBoardDialog.js';
 
@@ -69,7 +69,7 @@ export function BoardListsPage() {
           isRetrying={isFetching}
         />
       )}
-      {!lists && !error && <ListSkeleton label="Loading board lists..." rowHeight={64} rows={4} />}
+      {!lists && !error && <BoardListsSkeleton />}
       {lists?.length === 0 && (
         <EmptyState
           icon={<ListIcon />}

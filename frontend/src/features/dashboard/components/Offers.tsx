@@ -20,7 +20,7 @@ function canEarnSecondPin({ freePinsUsed, freePinsAssigned, emailVerified }: Use
 export function Offers({ user }: { user: User }) {
   if (user.isSubscribed) return null;
   return (
-    <Box sx={{ mt: 2, display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(2, 1fr)' } }}>
+    <Box sx={offersGrid}>
       <CreditsCard credits={user.availableCredits} />
       {canEarnSecondPin(user) ? (
         <OfferCard
@@ -49,3 +49,12 @@ export function Offers({ user }: { user: User }) {
     </Box>
   );
 }
+
+/** Two in a row; an odd last one takes the whole row. */
+const offersGrid = {
+  mt: 2,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { md: 'repeat(2, 1fr)' },
+  '& > :last-child:nth-of-type(odd)': { gridColumn: { md: 'span 2' } },
+} as const;

@@ -76,7 +76,7 @@ function StatCard({ label, value, to, icon, isText = false }: StatCardProps) {
   return (
     <Card sx={{ height: STAT_CARD_HEIGHT }}>
       <CardActionArea component={Link} to={to} sx={content}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 0.5 }}>
           <Typography variant="body2" color="textSecondary">
             {label}
           </Typography>
@@ -93,7 +93,7 @@ function StatCard({ label, value, to, icon, isText = false }: StatCardProps) {
 }
 
 const content = {
-  p: 2,
+  p: { xs: 1.75, sm: 2 },
   height: '100%',
   display: 'flex',
   flexDirection: 'column',
