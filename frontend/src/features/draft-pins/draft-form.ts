@@ -2,7 +2,8 @@ import { errorCatalogue, updateDraftPinRequestSchema } from '@boardcast/contract
 import type { UpdateDraftPinRequest } from '@boardcast/contracts';
 import { FIELD_OF_PATH } from '../../shared/pin-form/pin-failure.js';
 import type { PinField, PinFormValues } from '../../shared/pin-form/pin-form.js';
-import { pinFormSchema, timeFault } from '../../shared/pin-form/pin-form.js';
+import { timeFault } from '../../shared/pin-form/pin-form.js';
+import { pinFormSchema } from '../../shared/pin-form/pin-form-schema.js';
 import { pinFormMessages } from '../../shared/pin-form/pin-form.messages.js';
 import { targetChange } from '../../shared/pin-form/stored-pin.js';
 import { momentOf } from '../../shared/ui/local-time.js';

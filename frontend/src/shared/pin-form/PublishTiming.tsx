@@ -5,7 +5,6 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import { useController } from 'react-hook-form';
-import { publishTimingSchema } from './pin-form.js';
 import { ScheduledAtField } from './ScheduledAtField.js';
 import type { PinForm } from './use-pin-form.js';
 
@@ -23,7 +22,7 @@ export function PublishTiming({ form }: { form: PinForm }) {
           aria-labelledby="publish-timing"
           name={field.name}
           value={field.value}
-          onChange={(_event, value) => field.onChange(publishTimingSchema.parse(value))}
+          onChange={(_event, value) => field.onChange(value)}
         >
           <FormControlLabel value="now" control={<Radio />} label="Publish now" />
           <FormControlLabel value="later" control={<Radio />} label="Schedule for later" />
