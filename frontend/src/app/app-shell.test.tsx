@@ -114,7 +114,7 @@ describe('The signed-in frame', () => {
     const { user, store } = renderApp('/dashboard');
     await screen.findByRole('heading', { level: 1, name: 'Welcome' });
     server.use(http.get('/api/users/stats', () => HttpResponse.error()));
-    await store.dispatch(baseApi.util.invalidateTags(['Stats']));
+    store.dispatch(baseApi.util.invalidateTags(['Stats']));
     expect(await screen.findByText(/Can’t reach the server/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
