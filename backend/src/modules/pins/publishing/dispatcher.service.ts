@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 1_000;
  * After a round it rests so many times as long as the claim took: outcomes poke it all the time under load, and the
  * database has other work than to be asked for one freed place after the other.
  */
-const REST_SHARE = 2;
+const REST_SHARE = 1;
 
 /**
  * Sends due pins to the publisher: claims them, builds their messages, hands them to the bus. The backlog stays in
