@@ -97,7 +97,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
           failpoint('backend.after-claim');
           await this.send(claimed, false);
         } else {
-          await this.wakeForNextDue();
+          await this.wakeForNextDue(start);
         }
         if (this.again) await pause(rest);
       }
@@ -109,12 +109,16 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** The regular look comes every second; a pin due before that gets its own. */
-  private async wakeForNextDue(): Promise<void> {
-    const wait = await this.claims.untilNextDue();
+  /**
+   * The regular look comes every second; a pin due before that gets its own.
+   * @param since when the round began that found nothing, by `performance.now()`
+   */
+  private async wakeForNextDue(since: number): Promise<void> {
+    const wait = await this.claims.untilNextDue(performance.now() - since);
     clearTimeout(this.timer);
-    if (wait === null || wait <= 0 || wait > LOOK_EVERY_MS || this.stopped) return;
-    this.timer = setTimeout(() => this.poke(), wait + 1);
+    if (wait === null || wait > LOOK_EVERY_MS || this.stopped) return;
+    if (wait <= 0) this.again = true;
+    else this.timer = setTimeout(() => this.poke(), wait + 1);
   }
 
   /** @param areRenewed these claims were sent before, without an outcome */
