@@ -17,4 +17,16 @@ export const FOUND_SCRIPTS: Act[][] = [
     { act: 'reap', bus: 'none' },
     { act: 'handle', pick: 0, copies: 1, keep: false, fate: LIVES },
   ],
+  // A record is deleted while its pin, which may be on its board, is held for a new connection.
+  [
+    { act: 'publish', isFree: true, boards: 1, text: 'A', inMinutes: null },
+    { act: 'answer', how: 'empty' },
+    { act: 'dispatch', bus: 'none' },
+    { act: 'handle', pick: 0, copies: 1, keep: false, fate: LIVES },
+    { act: 'hear', picks: [0], keep: false, dies: false },
+    { act: 'refuse', isFree: true },
+    { act: 'pass', seconds: 15 },
+    { act: 'dispatch', bus: 'none' },
+    { act: 'forget', pick: 0 },
+  ],
 ];

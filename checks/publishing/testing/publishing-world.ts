@@ -56,8 +56,11 @@ export class PublishingWorld {
   private groups: { id: string; owner: Person }[] = [];
   /** How late the boards show a new pin. */
   private lagSeconds = 0;
-  /** A 503 is taken for unsent and followed by one look: there the pin must be seen (publisher/README). */
-  private mayLag = true;
+  /**
+   * Whether what was refused was not created. Where it was, the product takes it for unsent: the one look before another
+   * send has to see it, and a deleted record is not looked for.
+   */
+  private isRefusalTrue = true;
 
   private constructor(
     private readonly database: TestDatabase,
@@ -118,7 +121,7 @@ export class PublishingWorld {
     for (const list of [this.messages.waiting, this.messages.all]) list.length = 0;
     this.groups = [];
     this.lagSeconds = 0;
-    this.mayLag = true;
+    this.isRefusalTrue = true;
     await this.pool.query(`
       delete from pin_groups; delete from publisher.attempt; delete from witness.changes;
       update users set free_pins_used = 0`);
@@ -134,7 +137,12 @@ export class PublishingWorld {
       case 'cancel':
         return this.toGroup(act.pick, ({ id, owner }) => owner.browser.delete(scheduledPinPaths.one(id)));
       case 'forget':
+        if (!this.isRefusalTrue) return;
         return this.toGroup(act.pick, ({ id, owner }) => owner.browser.delete(pinPaths.group(id)));
+      case 'retry':
+        return this.toGroup(act.pick, ({ id, owner }) => owner.browser.post(pinPaths.retry(id), {}));
+      case 'check':
+        return this.toGroup(act.pick, ({ id, owner }) => owner.browser.post(pinPaths.check(id), {}));
       case 'pass':
         return this.pass(act.seconds);
       case 'dispatch':
@@ -240,15 +248,16 @@ export class PublishingWorld {
   }
 
   private async answer({ how }: ActOf<'answer'>): Promise<void> {
-    const isLate = how === '503 but created' && this.lagSeconds > 0;
-    if (how === '503 but created') this.mayLag = false;
-    const outcomes = [ANSWERS[isLate ? 503 : how]];
+    const isLie = how === '503 but created' || how === '400 but created';
+    if (isLie && this.lagSeconds > 0) return;
+    if (isLie) this.isRefusalTrue = false;
+    const outcomes = [ANSWERS[how]];
     await this.backend.control.script({ operationId: 'pins/create', outcomes });
   }
 
   private async list({ lagSeconds, isShuffled, faults }: ActOf<'list'>): Promise<void> {
     const { control } = this.backend;
-    this.lagSeconds = this.mayLag ? lagSeconds : 0;
+    this.lagSeconds = this.isRefusalTrue ? lagSeconds : 0;
     await control.setSettings({ lagSeconds: this.lagSeconds, shufflePins: isShuffled });
     if (faults === 0) return;
     for (const operationId of ['boards/list_pins', 'board_sections/list_pins'] as const) {
@@ -319,7 +328,8 @@ export class PublishingWorld {
       queues: null,
       spilled: [],
     };
-    const { violations } = judge(evidence, { createdThoughRejected: publisher.createdThoughRefused });
+    const { createdThoughRefused: createdThoughRejected } = publisher;
+    const { violations } = judge(evidence, { createdThoughRejected, peopleAct: true });
     if (violations.length === 0) return;
     throw new Error(violations.map(({ invariant, what }) => `${invariant}: ${what}`).join('\n'));
   }

@@ -62,6 +62,8 @@ const ACTS = {
   }),
   cancel: fc.record({ act: fc.constant('cancel' as const), pick }),
   forget: fc.record({ act: fc.constant('forget' as const), pick }),
+  retry: fc.record({ act: fc.constant('retry' as const), pick }),
+  check: fc.record({ act: fc.constant('check' as const), pick }),
   pass: fc.record({
     act: fc.constant('pass' as const),
     seconds: fc.constantFrom(2, 15, 65, 130, 320, 950, 4_000, 90_000),
@@ -100,6 +102,8 @@ const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   edit: 3,
   cancel: 1,
   forget: 1,
+  retry: 2,
+  check: 1,
   pass: 6,
   dispatch: 6,
   reap: 3,

@@ -1,6 +1,8 @@
 import {
   boardListPaths,
   boardListSchema,
+  draftPinPaths,
+  draftPinSchema,
   pinGroupSchema,
   pinHistoryResponseSchema,
   pinPaths,
@@ -17,13 +19,13 @@ export interface FilledAccount {
   groupId: string;
 }
 
-/** Fills an account over the API: a list of eight boards, a group with posted, failed and retrying pins. */
+/** Fills an account over the API: a list of eight boards, a group with posted, failed and retrying pins, a draft. */
 export async function fillAccount(
   appUrl: string,
   sandbox: SandboxControl,
   photo: Photo,
+  username = 'filled_creator',
 ): Promise<FilledAccount> {
-  const username = 'filled_creator';
   const { boardIds } = await sandbox.addAccount(username, 8);
   const creator = await Creator.signIn(appUrl, username);
   const list = await creator.post(boardListPaths.all, boardListSchema, {
@@ -55,5 +57,9 @@ export async function fillAccount(
   await expect
     .poll(async () => (await creator.get(pinPaths.history, pinHistoryResponseSchema))[0], { timeout: 30_000 })
     .toMatchObject({ successCount: 6, failedCount: 1, retryingCount: 1 });
+  await creator.post(draftPinPaths.all, draftPinSchema, {
+    title: 'Not finished yet',
+    boardListId: list.id,
+  });
   return { username, listId: list.id, groupId: group.id };
 }

@@ -1,4 +1,6 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import DraftsOutlined from '@mui/icons-material/DraftsOutlined';
+import EventOutlined from '@mui/icons-material/EventOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
@@ -9,5 +11,7 @@ export const navItems = [
   { to: paths.dashboard, label: 'Dashboard', Icon: SpaceDashboardOutlined },
   { to: paths.boardLists, label: 'Board Lists', Icon: ViewListOutlined },
   { to: paths.createPin, label: 'Create Pin', Icon: AddPhotoAlternateOutlined },
+  { to: paths.draftPins, label: 'Draft Pins', Icon: DraftsOutlined },
+  { to: paths.scheduledPins, label: 'Scheduled Pins', Icon: EventOutlined },
   { to: paths.pinHistory, label: 'Pin History', Icon: HistoryOutlined },
 ] as const;

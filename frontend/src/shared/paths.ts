@@ -1,4 +1,4 @@
-/** Addresses of the screens that exist. Features link to each other only through these. */
+/** Addresses of the screens (spec §2). Features link to each other only through these. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -9,8 +9,12 @@ export const paths = {
   createBoardList: '/board-lists?openCreate=true',
   boardList: (id: string) => `/board-lists/${id}`,
   createPin: '/create-pin',
+  draftPins: '/draft-pins',
+  scheduledPins: '/scheduled-pins',
   pinHistory: '/pin-history',
   pinGroup: (id: string) => `/pin-history/${id}`,
+  subscription: '/subscription',
+  settings: '/settings',
 } as const;
 
 /** Where the original of a posted pin is seen. */

@@ -1,12 +1,23 @@
 import {
   authPaths,
   boardListPaths,
+  draftPinPaths,
   errorCatalogue,
   errorText,
   pinPaths,
+  scheduledPinPaths,
   userPaths,
 } from '@boardcast/contracts';
-import type { BoardList, ErrorBody, ErrorCode, PinGroup, User, UserStats } from '@boardcast/contracts';
+import type {
+  BoardList,
+  DraftPin,
+  ErrorBody,
+  ErrorCode,
+  PinGroup,
+  ScheduledPin,
+  User,
+  UserStats,
+} from '@boardcast/contracts';
 import { http, HttpResponse } from 'msw';
 import { aStats, aUser } from './builders.js';
 
@@ -43,3 +54,28 @@ export const hasBoardLists = (lists: BoardList[]) =>
 
 /** The pin history, whatever the month. */
 export const hasHistory = (groups: PinGroup[]) => http.get(pinPaths.history, () => HttpResponse.json(groups));
+
+/** The scheduled pins. */
+export const hasScheduledPins = (pins: ScheduledPin[]) =>
+  http.get(scheduledPinPaths.all, () => HttpResponse.json(pins));
+
+/** The drafts. */
+export const hasDraftPins = (drafts: DraftPin[]) =>
+  http.get(draftPinPaths.all, () => HttpResponse.json(drafts));
+
+/** A request that changed something, as a test looks at it. */
+export interface Received {
+  call: string;
+  body: Record<string, unknown>;
+}
+
+/** Reads what a request says, sent as JSON or as a form. */
+export async function received(request: Request): Promise<Received> {
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
+  const text = isForm ? '' : await request.text();
+  const body: unknown = isForm ? Object.fromEntries(await request.formData()) : JSON.parse(text || '{}');
+  return {
+    call: `${request.method} ${new URL(request.url).pathname}`,
+    body: body as Record<string, unknown>,
+  };
+}

@@ -116,6 +116,6 @@ export class DraftsController {
   }
 }
 
-function sourceOf({ imageUrl }: { imageUrl?: string }): ImageSource | null {
-  return imageUrl === undefined ? null : { imageUrl };
+function sourceOf({ imageUrl }: { imageUrl?: string | null }): ImageSource | null {
+  return imageUrl === undefined || imageUrl === null ? null : { imageUrl };
 }

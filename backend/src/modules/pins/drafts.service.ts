@@ -1,6 +1,7 @@
 import type {
   CreateDraftPinUploadRequest,
   DraftPin as DraftPinView,
+  UpdateDraftPinRequest,
   UpdateDraftPinUploadRequest,
 } from '@boardcast/contracts';
 import { AppError, Clock } from '@boardcast/server';
@@ -64,13 +65,13 @@ export class DraftsService {
   }
 
   /**
-   * Changes a draft; what is absent stays.
+   * Changes a draft; what is absent stays. A picture is changed by a source, or taken out by an `imageUrl` of null.
    * @throws AppError draft-pin.not-found, board-list.not-found, board.not-yours, image.*
    */
   async update(
     userId: string,
     id: string,
-    changes: UpdateDraftPinUploadRequest,
+    changes: UpdateDraftPinRequest | UpdateDraftPinUploadRequest,
     source: ImageSource | null,
   ): Promise<void> {
     const current = await this.drafts.one(userId, id);
@@ -83,6 +84,7 @@ export class DraftsService {
       Object.assign(draft, textColumns(changes), target && targetColumns(target));
       if (changes.title !== undefined) draft.title = changes.title;
       if (image) Object.assign(draft, { image: image.id, imageKey: image.key });
+      else if ('imageUrl' in changes && changes.imageUrl === null) Object.assign(draft, NO_PICTURE);
       draft.updatedAt = this.clock.now();
       await em.flush();
       return former;
@@ -114,6 +116,9 @@ export class DraftsService {
     return draft;
   }
 }
+
+/** Of a draft whose picture was taken out. */
+const NO_PICTURE = { image: null, imageKey: null };
 
 /** Columns of the texts and the time that are named; null clears. */
 function textColumns(fields: Omit<UpdateDraftPinUploadRequest, 'title'>): Partial<DraftPin> {

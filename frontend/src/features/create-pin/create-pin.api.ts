@@ -1,35 +1,17 @@
 import type { PinGroup } from '@boardcast/contracts';
-import { IDEMPOTENCY_HEADER, pinPaths } from '@boardcast/contracts';
+import { pinPaths } from '@boardcast/contracts';
 import { baseApi } from '../../shared/api/base-api.js';
-import type { RequestError } from '../../shared/api/request-error.js';
-import { uploadRequest } from '../../shared/api/upload-request.js';
-import { toFormData } from './forms/pin-request.js';
-import type { PinRequestFields } from './forms/pin-request.js';
+import type { PinRequestFields } from '../../shared/pin-form/pin-request.js';
+import { sendPin } from '../../shared/pin-form/send-pin.js';
+import type { PinToSend } from '../../shared/pin-form/send-pin.js';
 
-interface CreatePinGroup {
-  fields: PinRequestFields;
-  /** A file is uploaded; an address goes as JSON. */
-  image: File | string;
-  /** The same on every try of the same contents: the server then answers with the group of the first. */
-  idempotencyKey: string;
-  /** Percent of the upload that has left. */
-  onProgress: (percent: number) => void;
-}
+const CREATE = { method: 'POST', url: pinPaths.groups, uploadUrl: pinPaths.groupsUpload } as const;
 
 /** The call of the create-pin screen (spec §7). */
 export const createPinApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    createPinGroup: build.mutation<PinGroup, CreatePinGroup>({
-      queryFn: async ({ fields, image, idempotencyKey, onProgress }, api, _extra, baseQuery) => {
-        const headers = { [IDEMPOTENCY_HEADER]: idempotencyKey };
-        if (image instanceof File) {
-          const form = toFormData(fields, image);
-          return uploadRequest<PinGroup>(api, { url: pinPaths.groupsUpload, form, headers, onProgress });
-        }
-        const body = { ...fields, imageUrl: image };
-        const answer = await baseQuery({ url: pinPaths.groups, method: 'POST', headers, body });
-        return answer as { data: PinGroup } | { error: RequestError };
-      },
+    createPinGroup: build.mutation<PinGroup, PinToSend<PinRequestFields>>({
+      queryFn: (pin, api, _extra, baseQuery) => sendPin<PinGroup>(CREATE, pin, api, baseQuery),
       // After a failure too: whether a credit was spent is then not known here.
       invalidatesTags: ['User', 'Stats', { type: 'PinGroup', id: 'LIST' }],
     }),

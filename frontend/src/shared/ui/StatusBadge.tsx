@@ -1,13 +1,15 @@
 import Autorenew from '@mui/icons-material/Autorenew';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ErrorIcon from '@mui/icons-material/Error';
+import EventAvailable from '@mui/icons-material/EventAvailable';
 import Replay from '@mui/icons-material/Replay';
 import Schedule from '@mui/icons-material/Schedule';
 import Tonality from '@mui/icons-material/Tonality';
 import Box from '@mui/material/Box';
 
-/** The status words of pins and pin groups (spec §4), with `completed` shown as posted. */
-export type StatusWord = 'posted' | 'failed' | 'processing' | 'partial' | 'pending' | 'retrying';
+/** The status words of pins, pin groups and scheduled pins (spec §4), with `completed` shown as posted. */
+export type StatusWord =
+  'posted' | 'failed' | 'processing' | 'partial' | 'pending' | 'retrying' | 'scheduled';
 
 const LOOKS = {
   posted: { Icon: CheckCircle, color: 'success' },
@@ -16,6 +18,7 @@ const LOOKS = {
   partial: { Icon: Tonality, color: 'warning' },
   pending: { Icon: Schedule, color: 'warning' },
   retrying: { Icon: Replay, color: 'warning' },
+  scheduled: { Icon: EventAvailable, color: 'secondary' },
 } as const;
 
 /** A status as icon and word: never by colour alone. */

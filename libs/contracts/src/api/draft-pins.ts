@@ -54,9 +54,13 @@ export const createDraftPinUploadRequestSchema = z
   .superRefine(checkTargetChange);
 export type CreateDraftPinUploadRequest = z.output<typeof createDraftPinUploadRequestSchema>;
 
-/** Body of `PUT /api/pins/drafts/{id}`: what is absent stays, null or an empty text clears. */
+/** Body of `PUT /api/pins/drafts/{id}`: what is absent stays, null or an empty text clears (the picture: null alone). */
 export const updateDraftPinRequestSchema = z
-  .strictObject({ ...draftFields, title: draftFields.title.optional(), imageUrl })
+  .strictObject({
+    ...draftFields,
+    title: draftFields.title.optional(),
+    imageUrl: z.union([z.null(), imageUrl]),
+  })
   .superRefine(checkTargetChange);
 export type UpdateDraftPinRequest = z.output<typeof updateDraftPinRequestSchema>;
 
@@ -86,13 +90,3 @@ export const scheduleDraftPinRequestSchema = z
   })
   .superRefine(checkTargetChange);
 export type ScheduleDraftPinRequest = z.output<typeof scheduleDraftPinRequestSchema>;
-
-/** Addresses of the calls about drafts. */
-export const draftPinPaths = {
-  all: '/api/pins/drafts',
-  allUpload: '/api/pins/drafts/upload',
-  one: (id: string) => `/api/pins/drafts/${id}`,
-  upload: (id: string) => `/api/pins/drafts/${id}/upload`,
-  publish: (id: string) => `/api/pins/drafts/${id}/publish`,
-  schedule: (id: string) => `/api/pins/drafts/${id}/schedule`,
-} as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParamSchema } from '../http.js';
-import { BOARD_LIST_BOARDS_MAX, LINK_MAX } from '../limits.js';
+import { BOARD_LIST_BOARDS_MAX, LINK_MAX, MONTH_PATTERN } from '../limits.js';
 import { pinFields, withOneTarget } from './pin-fields.js';
 
 /** State of one pin on one board as the user sees it (spec §4). `completed` is shown as 'posted'. */
@@ -106,10 +106,7 @@ export type PinActRequest = z.output<typeof pinActRequestSchema>;
 /** Query of `GET /api/pins/history`. */
 export const pinHistoryQuerySchema = z.object({
   /** Only groups of this month of the user's time zone: when they were made, or were scheduled for. */
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month looks like 2026-07.')
-    .optional(),
+  month: z.string().regex(MONTH_PATTERN, 'A month looks like 2026-07.').optional(),
 });
 export type PinHistoryQuery = z.infer<typeof pinHistoryQuerySchema>;
 
@@ -123,17 +120,3 @@ export type MonthOption = z.infer<typeof monthOptionSchema>;
 /** Answer of `GET /api/pins/history/months`: newest first. */
 export const pinHistoryMonthsResponseSchema = z.array(monthOptionSchema);
 export type PinHistoryMonthsResponse = z.infer<typeof pinHistoryMonthsResponseSchema>;
-
-/** Addresses of the pin calls. */
-export const pinPaths = {
-  groups: '/api/pins/groups',
-  groupsUpload: '/api/pins/groups/upload',
-  group: (id: string) => `/api/pins/groups/${id}`,
-  /** Sends failed pins again. */
-  retry: (groupId: string) => `/api/pins/groups/${groupId}/retry`,
-  /** Looks once more for pins that may have been published. */
-  check: (groupId: string) => `/api/pins/groups/${groupId}/check`,
-  attempts: (groupId: string, pinId: string) => `/api/pins/groups/${groupId}/pins/${pinId}/attempts`,
-  history: '/api/pins/history',
-  months: '/api/pins/history/months',
-} as const;

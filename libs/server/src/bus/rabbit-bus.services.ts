@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@boardcast/testing';
 import { connect, type Channel, type ConsumeMessage } from 'amqplib';
-import { filter, firstValueFrom } from 'rxjs';
+import { filter, firstValueFrom, map } from 'rxjs';
 import { BusError } from './bus.js';
 import { createBus, createBusServer } from './create-bus.js';
 import type { RabbitBusServer } from './rabbit-bus.server.js';
@@ -175,7 +175,12 @@ describe('The RabbitMQ bus alone', () => {
     await withChannel((channel) => channel.assertQueue(queue, { durable: true }));
     const server = await listen(url, (n) => Promise.resolve(arrived.resolve(n)));
     const { status } = server as RabbitBusServer;
-    await firstValueFrom(status.pipe(filter((now) => String(now) === 'disconnected')));
+    await firstValueFrom(
+      status.pipe(
+        map(String),
+        filter((now) => now === 'disconnected'),
+      ),
+    );
     expect(server.isConsuming).toBe(false);
 
     await withChannel((channel) => channel.deleteQueue(queue));

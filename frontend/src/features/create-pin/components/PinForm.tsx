@@ -1,26 +1,22 @@
-import { errorCatalogue } from '@boardcast/contracts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import type { KeyboardEvent } from 'react';
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useUser } from '../../../shared/auth/use-auth.js';
 import { useGetBoardListsQuery } from '../../../shared/boards/boards.api.js';
-import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { messages } from '../create-pin.messages.js';
-import { blockedReason } from '../forms/blocked-reason.js';
-import type { CreateFailure } from '../forms/create-failure.js';
-import { FIELD_IDS } from '../forms/pin-form.js';
-import type { PinFormValues } from '../forms/pin-form.js';
-import { useCreatePin } from '../forms/use-create-pin.js';
-import { focusFirstInvalid, showAndFocus, usePinForm } from '../forms/use-pin-form.js';
-import type { PinForm as Form } from '../forms/use-pin-form.js';
-import { BoardSelector } from './BoardSelector.js';
-import { CreateFailureBanner, FAILURE_ID } from './CreateFailureBanner.js';
-import { PinImageField } from './PinImageField.js';
-import { PinTextFields } from './PinTextFields.js';
+import { blockedReason } from '../../../shared/pin-form/blocked-reason.js';
+import type { PinFormValues } from '../../../shared/pin-form/pin-form.js';
+import { useCreatePin } from '../use-create-pin.js';
+import { usePinFailure } from '../../../shared/pin-form/use-pin-failure.js';
+import { focusFirstInvalid, usePinForm } from '../../../shared/pin-form/use-pin-form.js';
+import type { PinForm as Form } from '../../../shared/pin-form/use-pin-form.js';
+import { BoardSelector } from '../../../shared/pin-form/BoardSelector.js';
+import { PinFailureBanner } from '../../../shared/pin-form/PinFailureBanner.js';
+import { PinImageField } from '../../../shared/pin-form/PinImageField.js';
+import { PinTextFields } from '../../../shared/pin-form/PinTextFields.js';
 import { SubmitBar } from './SubmitBar.js';
 
 /** Everything of a new pin. The picture comes first; on a wide screen it stands at the right. */
@@ -28,7 +24,7 @@ export function PinForm({ defaults }: { defaults: PinFormValues }) {
   const user = useUser();
   const form = usePinForm(defaults);
   const { create, cancel, sending, percent } = useCreatePin();
-  const { failure, show } = useFailure(form);
+  const { failure, show } = usePinFailure(form);
   const reason = blockedReason(user, useTargetBoards(form));
 
   const submit = form.handleSubmit(
@@ -63,7 +59,7 @@ export function PinForm({ defaults }: { defaults: PinFormValues }) {
         <PinImageField form={form} />
       </Box>
       <Stack spacing={3} useFlexGap sx={{ minWidth: 0, gridColumn: { md: 1 }, gridRow: { md: 1 } }}>
-        {failure?.banner && <CreateFailureBanner text={failure.banner} unknown={failure.unknown} />}
+        {failure?.banner && <PinFailureBanner text={failure.banner} unknown={failure.unknown} />}
         {!user.isSubscribed && <Alert severity="info">{messages.credits(user.availableCredits)}</Alert>}
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <PinTextFields form={form} />
@@ -83,29 +79,6 @@ function useTargetBoards({ control }: Form): number {
   const { data: lists = [] } = useGetBoardListsQuery();
   if (method === 'direct-board') return board ? 1 : 0;
   return lists.find(({ id }) => id === boardListId)?._count.boards ?? 0;
-}
-
-/** Puts a refusal where it belongs, and leads there (spec §8: the page scrolls to the error). */
-function useFailure({ setError }: Form) {
-  const [failure, setFailure] = useState<CreateFailure | null>(null);
-  const toasts = useToasts();
-
-  useEffect(() => {
-    if (failure?.banner) showAndFocus(FAILURE_ID);
-  }, [failure]);
-
-  function show(next: CreateFailure | null) {
-    setFailure(next);
-    if (!next) return;
-    if (next.tooLarge) {
-      toasts.error(messages.imageTooLargeTitle, errorCatalogue['image.too-large'].message);
-    }
-    for (const { name, message } of next.fields) setError(name, { message });
-    const [first] = next.fields;
-    if (first) showAndFocus(FIELD_IDS[first.name]);
-  }
-
-  return { failure, show };
 }
 
 const columns = {

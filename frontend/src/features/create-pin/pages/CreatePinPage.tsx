@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../../shared/auth/use-auth.js';
 import { paths } from '../../../shared/paths.js';
+import { mayPin } from '../../../shared/pin-form/blocked-reason.js';
+import { prefilledFrom } from '../../../shared/pin-form/template.js';
 import { EmptyState } from '../../../shared/ui/EmptyState.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { PinForm } from '../components/PinForm.js';
 import { messages } from '../create-pin.messages.js';
-import { mayPin } from '../forms/blocked-reason.js';
-import { prefilledFrom } from '../forms/pin-form.js';
 
 /** One picture and its texts, to every board of a list or to one board (spec §2). */
 export function CreatePinPage() {

@@ -13,18 +13,22 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => bench.close());
 
-/** Twenty pins, some of them with Pinterest, some in the queue, some in the database. */
-async function publishTwenty() {
-  const { person, list } = await bench.newcomer(10);
-  await bench.script(person, [{ delayMs: 200, times: 20 }]);
-  await person.publish(list.id);
-  await person.publish(list.id);
+const BOARDS = 10;
+/** How long Pinterest takes for each pin, in milliseconds: a harm that takes seconds finds them under way all the same. */
+const PIN_MS = 200;
+const SLOW_PIN_MS = 800;
+
+/** Groups whose pins are some with Pinterest, some in the queue, some in the database. */
+async function publishGroups(groups: number, delayMs: number): Promise<Person> {
+  const { person, list } = await bench.newcomer(BOARDS);
+  await bench.script(person, [{ delayMs, times: groups * BOARDS }]);
+  for (let group = 0; group < groups; group += 1) await person.publish(list.id);
   await waitUntil(async () => (await bench.creates(person)) > 0);
   return person;
 }
 
 /** Nothing is lost or doubled, in time, and nobody ever read anything but "processing" and "posted". */
-async function finish(fault: string, person: Person, creates: number): Promise<void> {
+async function expectRecovered(fault: string, person: Person, creates: number): Promise<void> {
   const { lost, doubled, recoverMs } = await bench.finish(fault);
   expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
   expect(recoverMs).toBeLessThan(RECOVERED_MS);
@@ -37,30 +41,41 @@ describe('F5: RabbitMQ', () => {
     ['stopped', () => bench.rabbit.stop()],
     ['killed', () => bench.rabbit.kill()],
     ['reset to an empty node', () => bench.rabbit.reset()],
-    ['without its virtual host for a while', () => bench.rabbit.renewVirtualHost()],
   ])(
     'is %s: nothing is lost, and people see nothing but "processing"',
     async (name, harm) => {
-      const person = await publishTwenty();
+      const person = await publishGroups(2, PIN_MS);
 
       await harm();
       await bench.rabbit.start();
 
-      await finish(`F5 RabbitMQ ${name}`, person, 20);
+      await expectRecovered(`F5 RabbitMQ ${name}`, person, 20);
+      expect(bench.stack.apps.every((app) => app.isRunning)).toBe(true);
     },
     120_000,
   );
 
+  it('is without its virtual host for a while: nothing is lost, and people see nothing but "processing"', async () => {
+    const groups = 6;
+    const person = await publishGroups(groups, SLOW_PIN_MS);
+
+    await bench.rabbit.renewVirtualHost();
+    expect(await bench.stack.unsettled()).toBeGreaterThan(0);
+
+    await expectRecovered('F5 RabbitMQ without its virtual host for a while', person, groups * BOARDS);
+    expect(bench.stack.apps.every((app) => app.isRunning)).toBe(true);
+  }, 120_000);
+
   it('loses its queues and exchanges: they are made again, and nothing is lost', async () => {
     const { queues, prefix } = bench.stack;
-    const person = await publishTwenty();
+    const person = await publishGroups(2, PIN_MS);
 
     await bench.rabbit.withChannel(async (channel) => {
       for (const queue of Object.values(queues)) await channel.deleteQueue(queue);
       for (const exchange of [prefix, queues.dead]) await channel.deleteExchange(exchange);
     });
 
-    await finish('F5 queues and exchanges deleted', person, 20);
+    await expectRecovered('F5 queues and exchanges deleted', person, 20);
     expect(await bench.rabbit.queue(queues.publisher)).toMatchObject({ consumers: 1 });
   }, 120_000);
 
@@ -74,7 +89,7 @@ describe('F5: RabbitMQ', () => {
     expect(await bench.rabbit.purge(stack.queues.publisher)).toBeGreaterThanOrEqual(5);
     await stack.publisher.start();
 
-    await finish('F5 messages to the publisher purged', person, 5);
+    await expectRecovered('F5 messages to the publisher purged', person, 5);
   }, 120_000);
 
   it('forgets the outcomes that wait: they are told again, and nothing is sent twice', async () => {
@@ -88,6 +103,6 @@ describe('F5: RabbitMQ', () => {
     expect(await bench.rabbit.purge(stack.queues.backend)).toBe(5);
     await stack.backend.start();
 
-    await finish('F5 outcomes purged', person, 5);
+    await expectRecovered('F5 outcomes purged', person, 5);
   }, 120_000);
 });

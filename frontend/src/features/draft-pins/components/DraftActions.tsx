@@ -1,0 +1,51 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import type { DraftPin } from '@boardcast/contracts';
+import Box from '@mui/material/Box';
+import { ExplainedButton } from '../../../shared/ui/ExplainedButton.js';
+import { RowAction } from '../../../shared/ui/RowAction.js';
+import { draftPinsMessages as messages } from '../draft-pins.messages.js';
+import { missingInDraft } from '../missing-fields.js';
+
+/** What can be done with a draft; the same functions on every render. */
+export interface DraftPinActs {
+  onPublish: (draft: DraftPin) => void;
+  onEdit: (draft: DraftPin) => void;
+  onCopy: (draft: DraftPin) => void;
+  onDelete: (draft: DraftPin) => void;
+}
+
+/** Publish (or schedule, when a time is planned), edit, copy, delete (spec §2, §4). */
+export function DraftActions({ draft, acts }: { draft: DraftPin; acts: DraftPinActs }) {
+  const { title } = draft;
+  const isComplete = missingInDraft(draft).length === 0;
+  const label = draft.scheduledFor === null ? 'Publish' : 'Schedule';
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flex: 1 }}>
+      <ExplainedButton
+        reason={isComplete ? null : messages.incomplete}
+        variant="outlined"
+        size="small"
+        aria-label={`${label} ${title}`}
+        onClick={() => acts.onPublish(draft)}
+        sx={{ mr: { xs: 'auto', sm: 0.5 }, minHeight: { xs: 44, sm: 36 }, minWidth: 92 }}
+      >
+        {label}
+      </ExplainedButton>
+      <RowAction label="Edit" subject={title} icon={<EditOutlined />} onClick={() => acts.onEdit(draft)} />
+      <RowAction
+        label="Copy"
+        subject={title}
+        icon={<ContentCopyOutlined />}
+        onClick={() => acts.onCopy(draft)}
+      />
+      <RowAction
+        label="Delete"
+        subject={title}
+        icon={<DeleteOutlined />}
+        onClick={() => acts.onDelete(draft)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,141 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { DraftPin } from '@boardcast/contracts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { PinDialog } from '../../../shared/pin-form/PinDialog.js';
+import type { PinDialogState } from '../../../shared/pin-form/PinDialog.js';
+import { PinDialogFields } from '../../../shared/pin-form/PinDialogFields.js';
+import { PinFailureBanner } from '../../../shared/pin-form/PinFailureBanner.js';
+import { PublishTiming } from '../../../shared/pin-form/PublishTiming.js';
+import { SendingProgress } from '../../../shared/pin-form/SendingProgress.js';
+import type { PinFormValues } from '../../../shared/pin-form/pin-form.js';
+import { valuesOf } from '../../../shared/pin-form/stored-pin.js';
+import { usePinFailure } from '../../../shared/pin-form/use-pin-failure.js';
+import { focusFirstInvalid, usePinForm } from '../../../shared/pin-form/use-pin-form.js';
+import type { PinForm } from '../../../shared/pin-form/use-pin-form.js';
+import { ExplainedButton } from '../../../shared/ui/ExplainedButton.js';
+import { publishingFaults, savingFaults } from '../draft-form.js';
+import type { DraftFaults } from '../draft-form.js';
+import { draftPinsMessages as messages } from '../draft-pins.messages.js';
+import { missingInForm } from '../missing-fields.js';
+import { useBlockedReason } from '../use-blocked-reason.js';
+import type { DraftFailure } from '../use-send-draft.js';
+import { useSendDraft } from '../use-send-draft.js';
+import { FaultsAlert } from './FaultsAlert.js';
+
+interface EditDraftPinDialogProps extends PinDialogState {
+  draft: DraftPin;
+}
+
+/** A draft with everything that can be done with it: save, publish now, or schedule (spec §4, §5). */
+export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps) {
+  const form = usePinForm(valuesOf(draft, draft.scheduledFor));
+  const { save, publish, schedule, cancel, sending, percent } = useSendDraft(draft);
+  const { failure, faults, attempt } = useAttempts(form, dialog.onClose);
+  const timing = useWatch({ control: form.control, name: 'timing' });
+  const isLater = timing === 'later';
+
+  return (
+    <PinDialog
+      {...dialog}
+      title={messages.editTitle}
+      busy={sending}
+      changed={form.formState.isDirty}
+      onSubmit={() => void attempt(savingFaults, save)}
+      progress={<SendingProgress percent={percent} label="Sending..." onCancel={cancel} />}
+      actions={
+        <>
+          <Button type="submit" variant="outlined">
+            Save Draft
+          </Button>
+          <PublishButton
+            form={form}
+            label={isLater ? 'Schedule Pin' : 'Publish Now'}
+            onClick={() => void attempt(publishingFaults, isLater ? schedule : publish)}
+          />
+        </>
+      }
+    >
+      <Stack spacing={2.5}>
+        {faults && <FaultsAlert faults={faults} />}
+        {failure?.banner && (
+          <PinFailureBanner title={failure.title} text={failure.banner} unknown={failure.unknown} />
+        )}
+        <PinDialogFields form={form} timing={<PublishTiming form={form} />} />
+      </Stack>
+    </PinDialog>
+  );
+}
+
+interface PublishButtonProps {
+  form: PinForm;
+  label: string;
+  onClick: () => void;
+}
+
+/** Grey with a reason while it can't be; what is missing is then said by clicking it. */
+function PublishButton({ form, label, onClick }: PublishButtonProps) {
+  useWatch({ control: form.control });
+  const values = form.getValues();
+  const blocked = useBlockedReason(values);
+  const isMissing = missingInForm(values).length > 0;
+  const reason = isMissing ? messages.incomplete : blocked;
+  return (
+    <>
+      <ExplainedButton
+        variant="contained"
+        reason={reason}
+        onClick={() => {
+          // What is missing is found anew and shown; a plan can't be mended here.
+          if (isMissing || blocked === null) onClick();
+        }}
+      >
+        {label}
+      </ExplainedButton>
+      {blocked !== null && (
+        <Typography aria-hidden variant="body2" color="textSecondary" sx={beside}>
+          {blocked}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** A line of its own above the buttons; the button itself tells it to screen readers. */
+const beside = { flex: '1 1 100%', order: -1, textAlign: 'right' } as const;
+
+type Result = DraftFailure | 'done' | 'stopped';
+
+/** One try after the other: faults are shown at their fields, refusals above the form; nothing typed is lost. */
+function useAttempts(form: PinForm, onDone: () => void) {
+  const { failure, show } = usePinFailure(form);
+  const [title, setTitle] = useState('');
+  const [faults, setFaults] = useState<DraftFaults | null>(null);
+
+  async function attempt(
+    check: (values: PinFormValues) => DraftFaults | null,
+    act: (values: PinFormValues) => Promise<Result>,
+  ): Promise<void> {
+    const values = form.getValues();
+    const found = check(values);
+    form.clearErrors();
+    show(null);
+    setFaults(found);
+    if (found) {
+      for (const { name, message } of found.fields) form.setError(name, { message });
+      focusFirstInvalid(
+        Object.fromEntries(found.fields.map(({ name, message }) => [name, { type: 'custom', message }])),
+      );
+      return;
+    }
+    const result = await act(values);
+    if (result === 'done') onDone();
+    if (typeof result === 'string') return;
+    setTitle(result.title);
+    show(result);
+  }
+
+  return { failure: failure && { ...failure, title }, faults, attempt };
+}

@@ -1,0 +1,27 @@
+import type { DraftPin } from '@boardcast/contracts';
+import { targetText } from '../../../shared/pins/pin-target.js';
+import type { SortValue } from '../../../shared/sort/sort-rows.js';
+import type { Column } from '../../../shared/sort/SortableTable.js';
+
+/** Columns that sort the drafts. */
+export const draftSortKeys = ['title', 'boardList', 'created'] as const;
+export type DraftSortKey = (typeof draftSortKeys)[number];
+
+export const draftColumns: readonly Column<DraftSortKey>[] = [
+  { label: 'Details', sortKey: 'title' },
+  { label: 'Board List', sortKey: 'boardList' },
+  { label: 'Created', sortKey: 'created' },
+  { label: 'Actions', isLabelHidden: true },
+];
+
+/** What a draft is sorted by. */
+export function draftSortValue(draft: DraftPin, key: DraftSortKey): SortValue {
+  switch (key) {
+    case 'title':
+      return draft.title;
+    case 'boardList':
+      return targetText(draft) || null;
+    case 'created':
+      return Date.parse(draft.createdAt);
+  }
+}

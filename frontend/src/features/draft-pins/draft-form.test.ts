@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { valuesOf } from '../../shared/pin-form/stored-pin.js';
+import { aDraftPin } from '../../testing/builders.js';
+import { draftChanges, publishingFaults, savingFaults } from './draft-form.js';
+
+const draft = aDraftPin();
+const at = (scheduledAt: string) => ({ ...valuesOf(draft, null), timing: 'later' as const, scheduledAt });
+
+describe('A time that does not exist', () => {
+  it('can’t be scheduled: a valid one is asked for', () => {
+    expect(publishingFaults(at('2099-02-30T10:00'))).toEqual({
+      title: 'Invalid Schedule Time',
+      fields: [{ name: 'scheduledAt', message: 'Please select a valid date and time' }],
+    });
+  });
+
+  it('can’t be saved either: it would be lost without a word', () => {
+    expect(savingFaults(at('2099-02-30T10:00'))?.fields).toHaveLength(1);
+  });
+});
+
+describe('A draft that is saved', () => {
+  it('may have a time that has passed, and none', () => {
+    expect(savingFaults(at('2020-01-01T10:00'))).toBeNull();
+    expect(savingFaults(at(''))).toBeNull();
+    expect(draftChanges(at('')).scheduledFor).toBeNull();
+  });
+
+  it('says nothing of a picture that stays', () => {
+    expect(draftChanges(valuesOf(draft, null))).not.toHaveProperty('imageUrl');
+  });
+});

@@ -1,0 +1,100 @@
+import { draftPinPaths } from '@boardcast/contracts';
+import type {
+  CreateDraftPinRequest,
+  DraftPin,
+  DraftPinsResponse,
+  PinGroup,
+  ScheduledPin,
+  UpdateDraftPinRequest,
+} from '@boardcast/contracts';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
+import { baseApi } from '../../shared/api/base-api.js';
+import { sendPin } from '../../shared/pin-form/send-pin.js';
+import type { JsonQuery, PinToSend } from '../../shared/pin-form/send-pin.js';
+
+const LIST = { type: 'DraftPin', id: 'LIST' } as const;
+const SPENT = ['User', 'Stats', LIST] as const;
+
+/** A draft with its changes on their way. */
+export interface DraftPinChange extends PinToSend<UpdateDraftPinRequest> {
+  id: string;
+}
+
+/** A draft that is to be scheduled, with the changes that come first. */
+export interface DraftPinSchedule extends DraftPinChange {
+  /** ISO 8601. */
+  scheduledTime: string;
+}
+
+const updateOf = (id: string) =>
+  ({ method: 'PUT', url: draftPinPaths.one(id), uploadUrl: draftPinPaths.upload(id) }) as const;
+
+/**
+ * Publishes or schedules a draft together with its changes. Those calls take no file: a new picture is put into the
+ * draft first, with all the other changes.
+ */
+async function turn<Answer>(
+  url: string,
+  { id, ...pin }: DraftPinChange,
+  extra: object,
+  api: BaseQueryApi,
+  baseQuery: JsonQuery,
+) {
+  const call = { method: 'POST', url, uploadUrl: url } as const;
+  if (!(pin.image instanceof File)) {
+    return sendPin<Answer>(call, { ...pin, fields: { ...pin.fields, ...extra } }, api, baseQuery);
+  }
+  const saved = await sendPin<DraftPin>(updateOf(id), pin, api, baseQuery);
+  if ('error' in saved) return saved;
+  return sendPin<Answer>(call, { ...pin, fields: extra, image: null }, api, baseQuery);
+}
+
+/** The calls of the drafts (spec §7). */
+const draftPinsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getDraftPins: build.query<DraftPinsResponse, void>({
+      query: () => draftPinPaths.all,
+      providesTags: [LIST],
+    }),
+    updateDraftPin: build.mutation<DraftPin, DraftPinChange>({
+      queryFn: ({ id, ...pin }, api, _extra, baseQuery) =>
+        sendPin<DraftPin>(updateOf(id), pin, api, baseQuery),
+      invalidatesTags: [LIST],
+    }),
+    publishDraftPin: build.mutation<PinGroup, DraftPinChange>({
+      queryFn: (draft, api, _extra, baseQuery) =>
+        turn<PinGroup>(draftPinPaths.publish(draft.id), draft, {}, api, baseQuery),
+      // After a failure too: whether a credit was spent is then not known here.
+      invalidatesTags: [...SPENT, { type: 'PinGroup', id: 'LIST' }],
+    }),
+    scheduleDraftPin: build.mutation<ScheduledPin, DraftPinSchedule>({
+      queryFn: ({ scheduledTime, ...draft }, api, _extra, baseQuery) =>
+        turn<ScheduledPin>(draftPinPaths.schedule(draft.id), draft, { scheduledTime }, api, baseQuery),
+      invalidatesTags: [...SPENT, { type: 'ScheduledPin', id: 'LIST' }],
+    }),
+    copyDraftPin: build.mutation<DraftPin, CreateDraftPinRequest>({
+      query: (body) => ({ url: draftPinPaths.all, method: 'POST', body }),
+      invalidatesTags: [LIST, 'Stats'],
+    }),
+    deleteDraftPin: build.mutation<unknown, string>({
+      query: (id) => ({ url: draftPinPaths.one(id), method: 'DELETE' }),
+      invalidatesTags: [LIST, 'Stats'],
+      // The row goes with the answer, not with the next look at the list.
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        const done = await queryFulfilled.catch(() => null);
+        if (done === null) return;
+        const without = (drafts: DraftPinsResponse) => drafts.filter((draft) => draft.id !== id);
+        dispatch(draftPinsApi.util.updateQueryData('getDraftPins', undefined, without));
+      },
+    }),
+  }),
+});
+
+export const {
+  useCopyDraftPinMutation,
+  useDeleteDraftPinMutation,
+  useGetDraftPinsQuery,
+  usePublishDraftPinMutation,
+  useScheduleDraftPinMutation,
+  useUpdateDraftPinMutation,
+} = draftPinsApi;

@@ -1,0 +1,54 @@
+import type { DraftPin } from '@boardcast/contracts';
+import type { PinField, PinFormValues } from '../../shared/pin-form/pin-form.js';
+import { draftPinsMessages } from './draft-pins.messages.js';
+
+/** What a draft still needs before it can be published. */
+export interface MissingField {
+  field: PinField;
+  message: string;
+}
+
+const { missing } = draftPinsMessages;
+
+function missingOf(has: Record<keyof typeof missing, boolean>, board: PinField): MissingField[] {
+  const fields = {
+    image: 'imageFile',
+    title: 'title',
+    description: 'description',
+    link: 'link',
+    board,
+  } as const;
+  return (Object.keys(fields) as (keyof typeof fields)[])
+    .filter((name) => !has[name])
+    .map((name) => ({ field: fields[name], message: missing[name] }));
+}
+
+/** What a draft as it is stored still needs (spec §5), in the order of the form. */
+export function missingInDraft(draft: DraftPin): MissingField[] {
+  const { title, description, link, imageUrl, boardListId, pinterestBoardId } = draft;
+  return missingOf(
+    {
+      title: title !== '',
+      description: Boolean(description),
+      link: Boolean(link),
+      image: imageUrl !== null,
+      board: boardListId !== null || pinterestBoardId !== null,
+    },
+    'boardListId',
+  );
+}
+
+/** What a draft as it is typed still needs (spec §5), in the order of the form. */
+export function missingInForm(values: PinFormValues): MissingField[] {
+  const isList = values.method === 'board-list';
+  return missingOf(
+    {
+      title: values.title.trim() !== '',
+      description: values.description.trim() !== '',
+      link: values.link.trim() !== '',
+      image: values.imageFile !== null || values.imageUrl.trim() !== '',
+      board: isList ? values.boardListId !== '' : values.board !== null,
+    },
+    isList ? 'boardListId' : 'board',
+  );
+}

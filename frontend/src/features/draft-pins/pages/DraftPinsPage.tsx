@@ -1,0 +1,91 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import DraftsOutlined from '@mui/icons-material/DraftsOutlined';
+import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
+import { paths } from '../../../shared/paths.js';
+import { EmptyState } from '../../../shared/ui/EmptyState.js';
+import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
+import { formatClock } from '../../../shared/ui/format-time.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { ListSkeleton } from '../../../shared/ui/ListSkeleton.js';
+import { PageHeader } from '../../../shared/ui/PageHeader.js';
+import { DeleteDraftPinDialog } from '../components/DeleteDraftPinDialog.js';
+import { DraftList } from '../components/DraftList.js';
+import { draftPinsMessages as messages } from '../draft-pins.messages.js';
+import { useDraftActs } from '../use-draft-acts.js';
+import { useDraftPins } from '../use-draft-pins.js';
+
+/** The forms are heavy: they come when they are first wanted. */
+const EditDraftPinDialog = lazy(async () => ({
+  default: (await import('../components/EditDraftPinDialog.js')).EditDraftPinDialog,
+}));
+const PublishDraftPinDialog = lazy(async () => ({
+  default: (await import('../components/PublishDraftPinDialog.js')).PublishDraftPinDialog,
+}));
+
+/** /draft-pins (spec §2, §4). */
+export function DraftPinsPage() {
+  const { drafts, failed, loadedAt, standsEmpty, isFetching, refetch } = useDraftPins();
+  const { acts, edited, published, deleted } = useDraftActs();
+  const create = (
+    <LinkButton to={paths.createPin} variant="contained" startIcon={<AddPhotoAlternateOutlined />}>
+      {messages.create}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={messages.title}
+        subtitle={messages.subtitle}
+        actions={drafts && drafts.length > 0 ? create : undefined}
+      />
+      {failed ? (
+        <ErrorBanner
+          message={drafts && loadedAt ? messages.stale(formatClock(loadedAt)) : messages.loadFailed}
+          severity={drafts ? 'warning' : 'error'}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
+      ) : null}
+      {!drafts && !failed ? <ListSkeleton label={messages.loading} rowHeight={97} /> : null}
+      {drafts?.length === 0 ? (
+        <EmptyState
+          icon={<DraftsOutlined />}
+          title={messages.empty}
+          hint={messages.emptyHint}
+          action={
+            <>
+              {create}
+              {standsEmpty ? (
+                <Button onClick={refetch} sx={{ ml: 1 }}>
+                  Refresh
+                </Button>
+              ) : null}
+            </>
+          }
+        />
+      ) : null}
+      {drafts && drafts.length > 0 ? <DraftList drafts={drafts} acts={acts} /> : null}
+      {/* Not within the list: they outlive its last row. */}
+      <DeleteDraftPinDialog asked={deleted} />
+      <Suspense>
+        {published.subject ? (
+          <PublishDraftPinDialog
+            draft={published.subject}
+            open={published.isOpen}
+            onClose={published.close}
+            onClosed={published.closed}
+          />
+        ) : null}
+        {edited.subject ? (
+          <EditDraftPinDialog
+            draft={edited.subject}
+            open={edited.isOpen}
+            onClose={edited.close}
+            onClosed={edited.closed}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

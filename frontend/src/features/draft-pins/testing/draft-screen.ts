@@ -1,0 +1,86 @@
+import type { DraftPin, User } from '@boardcast/contracts';
+import { draftPinPaths, pinPaths } from '@boardcast/contracts';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aBoardEntry, aBoardList, aDraftPin } from '../../../testing/builders.js';
+import {
+  givesCsrfToken,
+  hasBoardLists,
+  hasDraftPins,
+  hasHistory,
+  hasScheduledPins,
+  received,
+  signedInAs,
+} from '../../../testing/handlers.js';
+import type { Received } from '../../../testing/handlers.js';
+import { renderApp } from '../../../testing/render-app.js';
+import { server } from '../../../testing/server.js';
+
+/** A list of two boards. */
+export const kitchen = aBoardList({ name: 'Kitchen', boards: [aBoardEntry(), aBoardEntry()] });
+const TARGET = {
+  boardListId: kitchen.id,
+  boardListIds: [kitchen.id],
+  boardListName: 'Kitchen',
+  boardCount: 2,
+};
+const NO_TARGET = { boardListId: null, boardListIds: [], boardListName: null, boardCount: 0 };
+const NOTHING = { description: null, link: null, imageUrl: null, thumbnailUrl: null, ...NO_TARGET };
+
+/** A draft of which nothing is missing. */
+export const soup = aDraftPin({ title: 'Soup', ...TARGET });
+/** One that has a planned time. */
+export const planned = aDraftPin({ title: 'Plum', ...TARGET, scheduledFor: '2099-07-10T10:00:00.000Z' });
+/** One that has a title alone. */
+export const idea = aDraftPin({ title: 'Idea', ...NOTHING });
+/** What every fault of the idea is called, in the order of the form. */
+export const MISSING = [
+  'Image is required',
+  'Description is required',
+  'Link URL is required',
+  'Board selection is required',
+];
+
+/** Every call that changes something; each answers with what `answer` gives for it. */
+export function takesCalls(answer: (call: string) => Response): Received[] {
+  const all: Received[] = [];
+  const note = async ({ request }: { request: Request }) => {
+    const one = await received(request);
+    all.push(one);
+    return answer(one.call);
+  };
+  server.use(http.put('/api/pins/drafts/*', note), http.post('/api/pins/drafts*', note));
+  server.use(http.post('/api/pins/drafts/*', note), http.delete('/api/pins/drafts/*', note));
+  return all;
+}
+
+/** The screen of a subscriber with these drafts, unless told otherwise. */
+export function openDrafts(drafts: DraftPin[], user: Partial<User> = { isSubscribed: true }) {
+  server.use(
+    signedInAs(user),
+    givesCsrfToken(),
+    hasDraftPins(drafts),
+    hasBoardLists([kitchen]),
+    hasHistory([]),
+    hasScheduledPins([]),
+    http.get(pinPaths.months, () => HttpResponse.json([])),
+  );
+  return renderApp('/draft-pins');
+}
+
+/** The screen with the dialog of one draft open. */
+export async function openDialog(draft: DraftPin, user?: Partial<User>) {
+  const app = openDrafts([draft], user);
+  await app.user.click(await screen.findByRole('button', { name: `Edit ${draft.title}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit & Publish Draft Pin' }));
+  await dialog.findByRole('combobox', { name: /Board List/ });
+  return { ...app, dialog };
+}
+
+/** Address of a call about a draft, with its method. */
+export const callOf = {
+  update: ({ id }: DraftPin) => `PUT ${draftPinPaths.one(id)}`,
+  upload: ({ id }: DraftPin) => `PUT ${draftPinPaths.upload(id)}`,
+  publish: ({ id }: DraftPin) => `POST ${draftPinPaths.publish(id)}`,
+  schedule: ({ id }: DraftPin) => `POST ${draftPinPaths.schedule(id)}`,
+};

@@ -1,0 +1,85 @@
+import type { DraftPin } from '@boardcast/contracts';
+import { useNavigate } from 'react-router-dom';
+import { errorBody } from '../../shared/api/request-error.js';
+import { paths } from '../../shared/paths.js';
+import { pinFailure } from '../../shared/pin-form/pin-failure.js';
+import type { PinFailure } from '../../shared/pin-form/pin-failure.js';
+import type { PinFormValues } from '../../shared/pin-form/pin-form.js';
+import { pinFormMessages } from '../../shared/pin-form/pin-form.messages.js';
+import { useSending } from '../../shared/pin-form/use-sending.js';
+import type { Sent } from '../../shared/pin-form/use-sending.js';
+import { useToasts } from '../../shared/toasts/use-toasts.js';
+import { formatDateTime } from '../../shared/ui/format-time.js';
+import { momentOf } from '../../shared/ui/local-time.js';
+import { draftChanges } from './draft-form.js';
+import {
+  usePublishDraftPinMutation,
+  useScheduleDraftPinMutation,
+  useUpdateDraftPinMutation,
+} from './draft-pins.api.js';
+import { draftPinsMessages as messages } from './draft-pins.messages.js';
+
+/** What did not work, and why. */
+export interface DraftFailure extends PinFailure {
+  title: string;
+}
+
+/** Saves, publishes or schedules one draft; each act resolves to what went wrong, `done`, or `stopped`. */
+export function useSendDraft({ id }: DraftPin) {
+  const [updateDraftPin] = useUpdateDraftPinMutation();
+  const [publishDraftPin] = usePublishDraftPinMutation();
+  const [scheduleDraftPin] = useScheduleDraftPinMutation();
+  const { send, cancel, sending, percent } = useSending();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+
+  const change = (values: PinFormValues) => ({ id, fields: draftChanges(values), image: values.imageFile });
+
+  /** What is left to say when it did not end well. */
+  function ended(
+    sent: Exclude<Sent<unknown>, { kind: 'done' }>,
+    values: PinFormValues,
+    title: string,
+    fallback: string,
+  ): DraftFailure | 'stopped' {
+    if (sent.kind === 'cancelled') {
+      toasts.info(pinFormMessages.cancelled, sent.late ? messages.cancelledLate : undefined);
+    }
+    if (sent.kind !== 'failed') return 'stopped';
+    const failure = { ...pinFailure(sent.error, values.method, fallback), title };
+    const isGone = errorBody(sent.error).code === 'draft-pin.not-found';
+    return isGone ? { ...failure, banner: messages.gone } : failure;
+  }
+
+  async function save(values: PinFormValues) {
+    const sent = await send(`update ${id}`, values, (options) =>
+      updateDraftPin({ ...change(values), ...options }),
+    );
+    if (sent.kind !== 'done') return ended(sent, values, messages.updateFailed, messages.updateFallback);
+    toasts.success(messages.updated, messages.updatedText);
+    return 'done';
+  }
+
+  async function publish(values: PinFormValues) {
+    const sent = await send(`publish ${id}`, values, (options) =>
+      publishDraftPin({ ...change(values), ...options }),
+    );
+    if (sent.kind !== 'done') return ended(sent, values, messages.publishFailed, messages.publishFallback);
+    toasts.success(messages.published, messages.postingTo(sent.answer.pinCount));
+    await navigate(paths.pinHistory);
+    return 'done';
+  }
+
+  async function schedule(values: PinFormValues) {
+    const scheduledTime = momentOf(values.scheduledAt)?.toISOString() ?? '';
+    const sent = await send(`schedule ${id}`, values, (options) =>
+      scheduleDraftPin({ ...change(values), scheduledTime, ...options }),
+    );
+    if (sent.kind !== 'done') return ended(sent, values, messages.publishFailed, messages.publishFallback);
+    toasts.success(messages.scheduled, messages.scheduledFor(formatDateTime(sent.answer.scheduledTime)));
+    await navigate(paths.scheduledPins);
+    return 'done';
+  }
+
+  return { save, publish, schedule, cancel, sending, percent };
+}

@@ -1,0 +1,87 @@
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import Button from '@mui/material/Button';
+import type { ScheduledPin } from '@boardcast/contracts';
+import { lazy, Suspense, useMemo } from 'react';
+import { paths } from '../../../shared/paths.js';
+import { EmptyState } from '../../../shared/ui/EmptyState.js';
+import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
+import { formatClock } from '../../../shared/ui/format-time.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { ListSkeleton } from '../../../shared/ui/ListSkeleton.js';
+import { zoneName } from '../../../shared/ui/local-time.js';
+import { PageHeader } from '../../../shared/ui/PageHeader.js';
+import { useAsked } from '../../../shared/ui/use-asked.js';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.js';
+import { DeleteScheduledPinDialog } from '../components/DeleteScheduledPinDialog.js';
+import { ScheduledList } from '../components/ScheduledList.js';
+import { scheduledPinsMessages as messages } from '../scheduled-pins.messages.js';
+import { useScheduledPins } from '../use-scheduled-pins.js';
+
+/** The form is heavy: it comes when it is first wanted. */
+const EditScheduledPinDialog = lazy(async () => ({
+  default: (await import('../components/EditScheduledPinDialog.js')).EditScheduledPinDialog,
+}));
+
+/** /scheduled-pins (spec §2, §4). */
+export function ScheduledPinsPage() {
+  const { pins, news, failed, loadedAt, standsEmpty, isFetching, refetch } = useScheduledPins();
+  const edited = useAsked<ScheduledPin>();
+  const deleted = useAsked<ScheduledPin>();
+  const acts = useMemo(() => ({ onEdit: edited.ask, onDelete: deleted.ask }), [edited.ask, deleted.ask]);
+  const schedule = (
+    <LinkButton to={paths.createPin} variant="contained" startIcon={<EventOutlined />}>
+      {messages.schedule}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={messages.title}
+        subtitle={messages.subtitle(zoneName())}
+        actions={pins && pins.length > 0 ? schedule : undefined}
+      />
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+      {failed ? (
+        <ErrorBanner
+          message={pins && loadedAt ? messages.stale(formatClock(loadedAt)) : messages.loadFailed}
+          severity={pins ? 'warning' : 'error'}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
+      ) : null}
+      {!pins && !failed ? <ListSkeleton label={messages.loading} rowHeight={97} /> : null}
+      {pins?.length === 0 ? (
+        <EmptyState
+          icon={<EventOutlined />}
+          title={messages.empty}
+          hint={messages.emptyHint}
+          action={
+            <>
+              {schedule}
+              {standsEmpty ? (
+                <Button onClick={refetch} sx={{ ml: 1 }}>
+                  Refresh
+                </Button>
+              ) : null}
+            </>
+          }
+        />
+      ) : null}
+      {pins && pins.length > 0 ? <ScheduledList pins={pins} acts={acts} /> : null}
+      {/* Not within the list: they outlive its last row. */}
+      <DeleteScheduledPinDialog asked={deleted} />
+      {edited.subject ? (
+        <Suspense>
+          <EditScheduledPinDialog
+            pin={edited.subject}
+            open={edited.isOpen}
+            onClose={edited.close}
+            onClosed={edited.closed}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

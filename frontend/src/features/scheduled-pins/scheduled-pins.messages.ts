@@ -1,0 +1,31 @@
+/** Words of the scheduled pins (spec §2, §4, §8). */
+export const scheduledPinsMessages = {
+  title: 'Scheduled Pins',
+  subtitle: (zone: string) => `Pins that wait for their time. Times are those of your time zone, ${zone}.`,
+  loading: 'Loading scheduled pins…',
+  loadFailed: 'Failed to load scheduled pins',
+  stale: (time: string) => `The latest state could not be loaded. You see that of ${time}.`,
+  empty: 'No scheduled pins yet',
+  emptyHint: 'A pin that you schedule waits here until its time comes.',
+  schedule: 'Schedule A Pin',
+  readOnly: 'Read-only',
+  changed: (title: string, state: string) => `${title}: ${state}`,
+  editTitle: 'Edit Scheduled Pin',
+  updated: 'Scheduled Pin Updated',
+  updatedFor: (time: string) => `It will be posted on ${time}.`,
+  updateFailed: 'Update Failed',
+  updateFallback: 'Failed to update the scheduled pin',
+  /** Everything had left when it was cancelled. */
+  cancelledLate: 'The changes may have been saved already.',
+  boardsNote: (count: string) =>
+    `It goes to the ${count} that the board list had when the pin was scheduled. Choose another list to change that.`,
+  tooLateTitle: 'The time of this pin has come',
+  tooLate: 'It is being posted and can’t be changed any more. What you typed is still here.',
+  tooLateFile: 'The new image has to be chosen again.',
+  newFromThis: 'Use as a new pin',
+  deleteTitle: 'Delete this scheduled pin?',
+  deleteText: (title: string) => `“${title}” will not be posted. This can’t be undone.`,
+  deleted: 'Scheduled Pin Deleted',
+  deleteFailed: 'Delete Failed',
+  deleteFallback: 'Failed to delete scheduled pin',
+} as const;

@@ -1,0 +1,184 @@
+import { scheduledPinPaths } from '@boardcast/contracts';
+import type { ScheduledPin } from '@boardcast/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aScheduledPin } from '../../testing/builders.js';
+import { givesCsrfToken, hasScheduledPins, rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
+import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
+import { server } from '../../testing/server.js';
+
+const soup = aScheduledPin({ title: 'Soup', scheduledTime: '2099-07-10T10:00:00.000Z' });
+const apple = aScheduledPin({
+  title: 'Apple cake',
+  boardListId: null,
+  boardListName: null,
+  boardCount: 1,
+  pinterestBoardId: '77',
+  pinterestSectionId: '8',
+  pinterestBoardName: 'Baking',
+  pinterestSectionName: 'Pies',
+  scheduledTime: '2099-08-01T10:00:00.000Z',
+});
+const posted = aScheduledPin({ title: 'Bread', state: 'posted', scheduledTime: '2026-07-01T10:00:00.000Z' });
+
+const show = (pins: ScheduledPin[]) => {
+  server.use(signedInAs({ isSubscribed: true }), hasScheduledPins(pins));
+  return renderApp('/scheduled-pins');
+};
+const row = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
+
+async function titles(): Promise<(string | undefined)[]> {
+  const table = await screen.findByRole('table', { name: 'Scheduled pins' });
+  const known = ['Soup', 'Apple cake', 'Bread'];
+  return within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => known.find((title) => textContent?.includes(title)));
+}
+
+describe('The scheduled pins', () => {
+  it('say what is posted, where, when and how far it is, in the order of their times', async () => {
+    show([soup, apple, posted]);
+    expect(await titles()).toEqual(['Soup', 'Apple cake', 'Bread']);
+    const first = row('Soup');
+    expect(first.getByText('What the pin is about.')).toBeVisible();
+    expect(first.getByRole('link', { name: /example.com\/recipe/ })).toHaveAttribute('target', '_blank');
+    expect(first.getByRole('link', { name: 'Kitchen boards' })).toBeVisible();
+    expect(first.getByText('3 boards')).toBeVisible();
+    expect(first.getByText('Jul 10, 2099, 10:00 AM UTC')).toBeVisible();
+    expect(first.getByText('scheduled')).toBeVisible();
+    expect(row('Apple cake').getByText('Baking > Pies')).toBeVisible();
+    expect(row('Apple cake').getByText('1 board')).toBeVisible();
+    expect(screen.getByText(/time zone, UTC/)).toBeVisible();
+  });
+
+  it('can be edited, used as a template and deleted while their time lies ahead, and are else read-only', async () => {
+    show([soup, posted]);
+    await titles();
+    const buttons = row('Soup').getAllByRole('button');
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Edit Soup', 'Delete Soup']);
+    const template = row('Soup').getByRole('link', { name: 'Use as template Soup' });
+    expect(template).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/create-pin\?title=Soup&.*boardListId=0/),
+    );
+    expect(row('Bread').queryByRole('button')).not.toBeInTheDocument();
+    expect(row('Bread').getByText('Read-only')).toBeVisible();
+    expect(row('Bread').getByText('posted')).toBeVisible();
+  });
+
+  it('are sorted by their columns, the order kept in the address', async () => {
+    const { user, currentAddress } = show([soup, apple, posted]);
+    await titles();
+    await user.click(screen.getByRole('button', { name: 'Details' }));
+    expect(await titles()).toEqual(['Apple cake', 'Bread', 'Soup']);
+    await user.click(screen.getByRole('button', { name: 'Date/Time' }));
+    expect(await titles()).toEqual(['Bread', 'Soup', 'Apple cake']);
+    expect(currentAddress()).toBe('/scheduled-pins?sort=time&order=asc');
+  });
+
+  it.each([
+    ['there are none', () => hasScheduledPins([])],
+    ['the server answers 404', () => http.get(scheduledPinPaths.all, () => rawFailure(404))],
+    ['the server answers 500', () => http.get(scheduledPinPaths.all, () => rawFailure(500))],
+  ])('show the next step when %s', async (_case, handler) => {
+    server.use(signedInAs(), handler());
+    renderApp('/scheduled-pins');
+    expect(await screen.findByText('No scheduled pins yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Schedule A Pin' })).toHaveAttribute('href', '/create-pin');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('say that another failure is one, and are loaded again when asked to', async () => {
+    server.use(
+      signedInAs(),
+      http.get(scheduledPinPaths.all, () => rawFailure(502)),
+    );
+    const { user } = renderApp('/scheduled-pins');
+    expect(await screen.findByText('Failed to load scheduled pins')).toBeVisible();
+    server.use(hasScheduledPins([soup]));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await titles()).toEqual(['Soup']);
+  });
+});
+
+describe('When the time of a scheduled pin comes', () => {
+  const due = { ...soup, scheduledTime: '2026-07-10T10:01:00.000Z' };
+
+  it('shows as processing by itself, is looked after every 5 s, and told to screen readers', async () => {
+    stopTheClock('2026-07-10T10:00:00Z');
+    let calls = 0;
+    let pin: ScheduledPin = due;
+    server.use(
+      signedInAs(),
+      http.get(scheduledPinPaths.all, () => {
+        calls += 1;
+        return HttpResponse.json([pin]);
+      }),
+    );
+    renderApp('/scheduled-pins');
+    await titles();
+    await letTimePass(58_000);
+    expect(row('Soup').getByText('scheduled')).toBeVisible();
+    expect(calls).toBe(1);
+    await letTimePass(3_000);
+    expect(row('Soup').getByText('processing')).toBeVisible();
+    expect(row('Soup').getByText('Read-only')).toBeVisible();
+    expect(screen.getByText('Soup: processing')).toHaveAttribute('role', 'status');
+    pin = { ...due, state: 'posted' };
+    await letTimePass(5_000);
+    await waitFor(() => expect(row('Soup').getByText('posted')).toBeVisible());
+    const then = calls;
+    await letTimePass(60_000);
+    expect(calls).toBe(then);
+  });
+
+  it('keeps what is known, and says of when it is, while the server cannot be reached', async () => {
+    stopTheClock('2026-07-10T10:00:00Z');
+    show([{ ...due, state: 'processing' }]);
+    await titles();
+    server.use(http.get(scheduledPinPaths.all, () => HttpResponse.error()));
+    await letTimePass(7_000);
+    expect(
+      await screen.findByText(/The latest state could not be loaded. You see that of 10:00 AM/),
+    ).toBeVisible();
+    expect(row('Soup').getByText('processing')).toBeVisible();
+  });
+});
+
+describe('Deleting a scheduled pin', () => {
+  it('asks first, and takes the row out with the answer', async () => {
+    let pins = [soup];
+    server.use(
+      signedInAs(),
+      givesCsrfToken(),
+      http.get(scheduledPinPaths.all, () => HttpResponse.json(pins)),
+      http.delete(scheduledPinPaths.one(soup.id), () => {
+        pins = [];
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = renderApp('/scheduled-pins');
+    await user.click(await screen.findByRole('button', { name: 'Delete Soup' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this scheduled pin?' });
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No scheduled pins yet')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it.each([
+    ['the server’s words', () => refusal('pin-group.already-processing'), /already processing/],
+    ['its own', () => rawFailure(502), 'Failed to delete scheduled pin'],
+  ])('that is refused says so in %s', async (_case, answer, text) => {
+    server.use(
+      givesCsrfToken(),
+      http.delete(scheduledPinPaths.one(soup.id), () => answer()),
+    );
+    const { user } = show([soup]);
+    await user.click(await screen.findByRole('button', { name: 'Delete Soup' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(within(await screen.findByRole('alert')).getByText(text)).toBeVisible();
+    expect(await titles()).toEqual(['Soup']);
+  });
+});

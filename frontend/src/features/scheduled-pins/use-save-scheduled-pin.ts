@@ -1,0 +1,47 @@
+import type { ScheduledPin } from '@boardcast/contracts';
+import { errorBody } from '../../shared/api/request-error.js';
+import { pinFailure } from '../../shared/pin-form/pin-failure.js';
+import type { PinFailure } from '../../shared/pin-form/pin-failure.js';
+import type { PinFormValues } from '../../shared/pin-form/pin-form.js';
+import { pinFormMessages } from '../../shared/pin-form/pin-form.messages.js';
+import { useSending } from '../../shared/pin-form/use-sending.js';
+import { useToasts } from '../../shared/toasts/use-toasts.js';
+import { formatDateTime } from '../../shared/ui/format-time.js';
+import { changesOf } from './scheduled-changes.js';
+import { useUpdateScheduledPinMutation } from './scheduled-pins.api.js';
+import { scheduledPinsMessages as messages } from './scheduled-pins.messages.js';
+
+/** How saving ended. `too-late`: it is being posted already. */
+export type Saved =
+  { kind: 'saved' } | { kind: 'stopped' } | { kind: 'too-late' } | { kind: 'failed'; failure: PinFailure };
+
+/** Saves the changes of one scheduled pin. @param before the form as it was opened */
+export function useSaveScheduledPin({ id }: ScheduledPin, before: PinFormValues) {
+  const [updateScheduledPin] = useUpdateScheduledPinMutation();
+  const { send, cancel, sending, percent } = useSending();
+  const toasts = useToasts();
+
+  async function save(values: PinFormValues): Promise<Saved> {
+    const sent = await send(`update ${id}`, values, (options) =>
+      updateScheduledPin({ id, fields: changesOf(values, before), image: values.imageFile, ...options }),
+    );
+    switch (sent.kind) {
+      case 'busy':
+        return { kind: 'stopped' };
+      case 'cancelled':
+        toasts.info(pinFormMessages.cancelled, sent.late ? messages.cancelledLate : undefined);
+        return { kind: 'stopped' };
+      case 'failed':
+        if (errorBody(sent.error).code === 'pin-group.already-processing') return { kind: 'too-late' };
+        return {
+          kind: 'failed',
+          failure: pinFailure(sent.error, values.method, messages.updateFallback),
+        };
+      case 'done':
+        toasts.success(messages.updated, messages.updatedFor(formatDateTime(sent.answer.scheduledTime)));
+        return { kind: 'saved' };
+    }
+  }
+
+  return { save, cancel, sending, percent };
+}

@@ -1,0 +1,143 @@
+import type { BoardList } from '@boardcast/contracts';
+import Alert from '@mui/material/Alert';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useController } from 'react-hook-form';
+import { useUser } from '../auth/use-auth.js';
+import { boardCount, namesSummary } from '../boards/board-options.js';
+import { useGetBoardListsQuery } from '../boards/boards.api.js';
+import { paths } from '../paths.js';
+import { ErrorBanner } from '../ui/ErrorBanner.js';
+import { LinkButton } from '../ui/LinkButton.js';
+import { TextLink } from '../ui/TextLink.js';
+import { pinFormMessages } from './pin-form.messages.js';
+import { isOverCap } from './blocked-reason.js';
+import { FIELD_IDS } from './pin-form.js';
+import { KEPT_LIST } from './stored-pin.js';
+import type { PinForm } from './use-pin-form.js';
+
+/** A board list that is gone, but whose boards a stored pin has kept. */
+export interface KeptList {
+  name: string;
+  boardCount: number;
+}
+
+interface BoardListSelectProps {
+  form: PinForm;
+  keptList?: KeptList;
+}
+
+/** The dropdown of board lists, each with its count and first names (spec §2). */
+export function BoardListSelect({ form, keptList }: BoardListSelectProps) {
+  const { data: lists, error, isFetching, refetch } = useGetBoardListsQuery();
+  if (!lists) {
+    if (!error) return <Skeleton variant="rounded" height={56} aria-label="Loading board lists..." />;
+    return (
+      <ErrorBanner
+        message={pinFormMessages.loadListsFailed}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (lists.length === 0 && !keptList) {
+    return (
+      <Alert
+        severity="info"
+        action={
+          <LinkButton to={paths.createBoardList} color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
+            Create Board List
+          </LinkButton>
+        }
+      >
+        {pinFormMessages.noLists}
+      </Alert>
+    );
+  }
+  return <Dropdown form={form} lists={lists} keptList={keptList} />;
+}
+
+interface DropdownProps extends BoardListSelectProps {
+  lists: readonly BoardList[];
+}
+
+function Dropdown({ form, lists, keptList }: DropdownProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'boardListId' });
+  const chosen = lists.find(({ id }) => id === field.value);
+  const kept = field.value === KEPT_LIST ? keptList : undefined;
+  return (
+    <Stack spacing={1.5}>
+      <TextField
+        select
+        id={FIELD_IDS.boardListId}
+        name={field.name}
+        label="Board List"
+        // A list that is gone (an old link) counts as none chosen.
+        value={chosen?.id ?? (kept ? KEPT_LIST : '')}
+        onChange={field.onChange}
+        error={fieldState.error !== undefined}
+        helperText={fieldState.error?.message}
+        fullWidth
+        slotProps={{
+          inputLabel: { shrink: true },
+          select: {
+            displayEmpty: true,
+            renderValue: () => (chosen ? optionText(chosen) : kept ? keptText(kept) : <Placeholder />),
+            // The menu is as wide as the field (its least width), not as its longest line.
+            MenuProps: { slotProps: { paper: { sx: { maxHeight: 400, width: 0 } } } },
+          },
+        }}
+      >
+        {keptList && (
+          <MenuItem value={KEPT_LIST} sx={{ whiteSpace: 'normal' }}>
+            <ListItemText primary={keptText(keptList)} secondary={pinFormMessages.keptList} />
+          </MenuItem>
+        )}
+        {lists.map((list) => (
+          <MenuItem key={list.id} value={list.id} sx={{ whiteSpace: 'normal' }}>
+            <ListItemText
+              primary={optionText(list)}
+              secondary={namesSummary(list.boards) || pinFormMessages.emptyList}
+              sx={{ overflowWrap: 'anywhere' }}
+            />
+          </MenuItem>
+        ))}
+      </TextField>
+      {chosen && <Chosen list={chosen} />}
+    </Stack>
+  );
+}
+
+function Placeholder() {
+  return (
+    <Typography component="span" color="textSecondary">
+      Choose a board list...
+    </Typography>
+  );
+}
+
+function Chosen({ list }: { list: BoardList }) {
+  const user = useUser();
+  if (list.boards.length === 0) {
+    return (
+      <Alert severity="warning">
+        {pinFormMessages.emptyList} <TextLink to={paths.boardList(list.id)}>Edit this board list</TextLink>
+      </Alert>
+    );
+  }
+  if (isOverCap(user, list._count.boards)) {
+    return <Alert severity="warning">{pinFormMessages.overCap(list._count.boards)}</Alert>;
+  }
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ px: 1.75, overflowWrap: 'anywhere' }}>
+      {namesSummary(list.boards, 6)}
+    </Typography>
+  );
+}
+
+const keptText = (list: KeptList) => `${list.name} (${boardCount(list.boardCount)})`;
+const optionText = ({ name, _count }: BoardList) => `${name} (${boardCount(_count.boards)})`;

@@ -1,0 +1,64 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+import { useController } from 'react-hook-form';
+import type { KeptList } from './BoardListSelect.js';
+import type { PinForm } from './use-pin-form.js';
+import { BoardListSelect } from './BoardListSelect.js';
+
+/** Comes when it is wanted: most pins go to a list. */
+const DirectBoardPicker = lazy(async () => ({
+  default: (await import('./DirectBoardPicker.js')).DirectBoardPicker,
+}));
+/** Search field and rows of the picker, in pixels. */
+const PICKER_HEIGHT = 358;
+
+interface BoardSelectorProps {
+  form: PinForm;
+  /** The list that a stored pin was taken from, when that is gone: it can stay chosen. */
+  keptList?: KeptList;
+}
+
+/** Where the pin goes: to a board list, or to one board or section (spec §2). */
+export function BoardSelector({ form, keptList }: BoardSelectorProps) {
+  const { field } = useController({ control: form.control, name: 'method' });
+  return (
+    <Stack spacing={2}>
+      <FormControl>
+        <FormLabel id="board-selection-method" sx={{ mb: 0.5 }}>
+          Board Selection Method
+        </FormLabel>
+        <RadioGroup
+          aria-labelledby="board-selection-method"
+          name={field.name}
+          value={field.value}
+          sx={{ gap: { xs: 1, sm: 0 } }}
+          onChange={(_event, value) => field.onChange(value)}
+        >
+          <FormControlLabel
+            value="board-list"
+            control={<Radio />}
+            label="Use Board List (recommended for multiple boards)"
+          />
+          <FormControlLabel
+            value="direct-board"
+            control={<Radio />}
+            label="Select Individual Board/Section"
+          />
+        </RadioGroup>
+      </FormControl>
+      <Suspense fallback={<Skeleton variant="rounded" height={PICKER_HEIGHT} />}>
+        {field.value === 'board-list' ? (
+          <BoardListSelect form={form} keptList={keptList} />
+        ) : (
+          <DirectBoardPicker form={form} />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}

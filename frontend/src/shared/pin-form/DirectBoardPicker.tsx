@@ -1,0 +1,93 @@
+import type { ProviderBoard } from '@boardcast/contracts';
+import ClearIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { BoardListbox } from '../boards/BoardListbox.js';
+import { matchingBoards, optionName } from '../boards/board-options.js';
+import { useGetProviderBoardsQuery } from '../boards/boards.api.js';
+import { pinFormMessages } from './pin-form.messages.js';
+import { FIELD_IDS } from './pin-form.js';
+import type { PinForm } from './use-pin-form.js';
+import { showAndFocus } from './use-pin-form.js';
+
+const LIST_HEIGHT = 288;
+const NONE: readonly ProviderBoard[] = [];
+
+/** Search and choose one board or section; the boards are read when this is first shown (spec §7). */
+export function DirectBoardPicker({ form }: { form: PinForm }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'board' });
+  const { data = NONE, isLoading } = useGetProviderBoardsQuery();
+  const [text, setText] = useState('');
+  const query = useDeferredValue(text);
+  const shown = useMemo(() => matchingBoards(data, query), [data, query]);
+  const chosen = field.value;
+
+  function clear() {
+    field.onChange(null);
+    showAndFocus(FIELD_IDS.board);
+  }
+
+  return (
+    <Stack spacing={1.5}>
+      <TextField
+        id={FIELD_IDS.board}
+        label="Search boards and sections"
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={fieldState.error !== undefined}
+        helperText={fieldState.error?.message}
+        fullWidth
+      />
+      {chosen && (
+        <Box sx={chip}>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+            {optionName(chosen)}
+          </Typography>
+          <IconButton size="small" aria-label={`Clear ${optionName(chosen)}`} onClick={clear}>
+            <ClearIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      )}
+      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+        {shown.length > 0 ? (
+          <BoardListbox
+            label="Boards and sections"
+            boards={shown}
+            selected={new Set(chosen ? [chosen.id] : [])}
+            onToggle={(board) => field.onChange(board)}
+            height={LIST_HEIGHT}
+          />
+        ) : (
+          <Typography role="status" color="textSecondary" sx={{ p: 3, textAlign: 'center' }}>
+            {emptyText(isLoading, data.length)}
+          </Typography>
+        )}
+      </Paper>
+    </Stack>
+  );
+}
+
+function emptyText(isLoading: boolean, boards: number): string {
+  if (isLoading) return pinFormMessages.loadingBoards;
+  return boards === 0 ? pinFormMessages.noBoards : pinFormMessages.noMatch;
+}
+
+const chip = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'flex-start',
+  maxWidth: '100%',
+  gap: 0.5,
+  pl: 1.5,
+  pr: 0.5,
+  py: 0.25,
+  borderRadius: 5,
+  bgcolor: 'action.selected',
+} as const;

@@ -1,0 +1,111 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '../ui/ConfirmDialog.js';
+import { useIsPhone } from '../ui/use-is-phone.js';
+import { pinFormMessages as messages } from './pin-form.messages.js';
+
+/** What every dialog about a stored pin is told. */
+export interface PinDialogState {
+  open: boolean;
+  onClose: () => void;
+  /** Called when it has gone from the screen. */
+  onClosed: () => void;
+}
+
+interface PinDialogProps extends PinDialogState {
+  title: string;
+  /** While something is sent the dialog stays: its answer would be lost. */
+  busy: boolean;
+  /** Something in it was changed and not saved: closing asks first. */
+  changed: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+  /** What can be done, at the foot, beside the button that closes. */
+  actions: ReactNode;
+  closeLabel?: string;
+  /** Stands there instead while something is sent. */
+  progress: ReactNode;
+}
+
+/** A dialog around the form of a pin; it fills the screen of a phone. */
+export function PinDialog(props: PinDialogProps) {
+  const { open, title, busy, changed, onClose, onClosed, onSubmit, closeLabel = 'Cancel' } = props;
+  const titleId = useId();
+  const isPhone = useIsPhone();
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+
+  function close() {
+    if (busy) return;
+    if (changed) setAsksToDiscard(true);
+    else onClose();
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      fullWidth
+      maxWidth="md"
+      fullScreen={isPhone}
+      onClose={close}
+      aria-labelledby={titleId}
+      slotProps={{ transition: { onExited: onClosed } }}
+    >
+      <Box component="form" noValidate onSubmit={submit} sx={column}>
+        <Box sx={head}>
+          <Typography variant="h2" id={titleId} sx={{ flex: 1 }}>
+            {title}
+          </Typography>
+          <IconButton aria-label="Close" onClick={close} disabled={busy} sx={{ width: 44, height: 44 }}>
+            <Close />
+          </IconButton>
+        </Box>
+        <DialogContent dividers sx={{ px: { xs: 2, sm: 3 }, py: 2.5 }}>
+          {props.children}
+        </DialogContent>
+        <DialogActions disableSpacing sx={foot}>
+          {busy ? (
+            props.progress
+          ) : (
+            <>
+              <Button color="inherit" onClick={close} sx={{ mr: 'auto' }}>
+                {closeLabel}
+              </Button>
+              {props.actions}
+            </>
+          )}
+        </DialogActions>
+      </Box>
+      <ConfirmDialog
+        open={asksToDiscard}
+        title={messages.discardTitle}
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={() => {
+          setAsksToDiscard(false);
+          onClose();
+        }}
+        onCancel={() => setAsksToDiscard(false)}
+      >
+        {messages.discardText}
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+const column = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
+const head = { display: 'flex', alignItems: 'center', gap: 1, pl: { xs: 2, sm: 3 }, pr: 1, py: 1 } as const;
+const foot = { gap: 1, flexWrap: 'wrap', px: { xs: 2, sm: 3 }, py: 1.5 } as const;

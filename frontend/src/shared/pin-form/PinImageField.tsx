@@ -1,0 +1,135 @@
+import { IMAGE_MAX_BYTES, IMAGE_MEDIA_TYPES } from '@boardcast/contracts';
+import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useDropzone } from 'react-dropzone';
+import type { FileError } from 'react-dropzone';
+import { useWatch } from 'react-hook-form';
+import { pinFormMessages } from './pin-form.messages.js';
+import { FIELD_IDS } from './pin-form.js';
+import type { PinForm } from './use-pin-form.js';
+import { showAndFocus } from './use-pin-form.js';
+import { PinImagePreview } from './PinImagePreview.js';
+
+const ACCEPT = Object.fromEntries(IMAGE_MEDIA_TYPES.map((type) => [type, []]));
+const ERROR_ID = `${FIELD_IDS.imageFile}-error`;
+
+/** The spec's words for a file that is refused (spec §5). */
+function refusalText({ code, message }: FileError): string {
+  switch (code) {
+    case 'file-invalid-type':
+      return pinFormMessages.fileType;
+    case 'file-too-large':
+      return pinFormMessages.fileTooLarge(IMAGE_MAX_BYTES);
+    case 'file-too-small':
+      return pinFormMessages.fileTooSmall(1);
+    case 'too-many-files':
+      return pinFormMessages.tooManyFiles;
+    default:
+      return message;
+  }
+}
+
+/** The picture: dropped, pasted or chosen; then shown, to be replaced or removed. A refused file changes nothing. */
+export function PinImageField({ form }: { form: PinForm }) {
+  const { setValue, setError, clearErrors, control } = form;
+  const [imageFile, imageUrl] = useWatch({ control, name: ['imageFile', 'imageUrl'] });
+  const error = form.formState.errors.imageFile?.message;
+  const hasImage = imageFile !== null || imageUrl !== '';
+
+  const zone = useDropzone({
+    accept: ACCEPT,
+    maxSize: IMAGE_MAX_BYTES,
+    minSize: 1,
+    multiple: false,
+    noClick: hasImage,
+    noKeyboard: hasImage,
+    onDrop: ([file], rejections) => {
+      const texts = new Set(rejections.flatMap(({ errors }) => errors.map(refusalText)));
+      if (texts.size > 0) {
+        // One of several files would be a guess: then none is taken.
+        const tooMany = texts.has(pinFormMessages.tooManyFiles);
+        setError('imageFile', { message: tooMany ? pinFormMessages.tooManyFiles : [...texts].join('. ') });
+      } else if (file) {
+        setValue('imageFile', file);
+        clearErrors('imageFile');
+      }
+    },
+  });
+
+  function remove() {
+    setValue('imageFile', null);
+    setValue('imageUrl', '');
+    showAndFocus(FIELD_IDS.imageFile);
+  }
+
+  const described = error === undefined ? undefined : ERROR_ID;
+  return (
+    <Box sx={{ position: 'relative' }}>
+      {/* Beside the zone, not in it: a button must not hold another control. */}
+      <input {...zone.getInputProps({ 'aria-label': 'Image file' })} />
+      <Box
+        {...zone.getRootProps({
+          id: FIELD_IDS.imageFile,
+          role: hasImage ? 'group' : 'button',
+          tabIndex: hasImage ? -1 : 0,
+          'aria-label': hasImage ? 'Image' : 'Upload an image',
+          'aria-describedby': described,
+        })}
+        sx={{
+          ...dropZone,
+          ...(hasImage ? filled : empty),
+          ...(zone.isDragActive && over),
+          ...(error && wrong),
+        }}
+      >
+        {hasImage ? (
+          <PinImagePreview file={imageFile} url={imageUrl} onReplace={zone.open} onRemove={remove} />
+        ) : (
+          <>
+            <UploadIcon aria-hidden sx={{ fontSize: 44, color: 'primary.main' }} />
+            <Typography sx={{ fontWeight: 600, textWrap: 'balance' }}>
+              {zone.isDragActive ? 'Drop the image here' : 'Drag an image here, or choose a file'}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              JPG, PNG, GIF or WebP, up to 20 MB
+            </Typography>
+          </>
+        )}
+      </Box>
+      {error !== undefined && (
+        <FormHelperText error id={ERROR_ID} role="alert" sx={{ mx: 1.75 }}>
+          {error}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+const dropZone = {
+  border: 2,
+  borderColor: 'divider',
+  borderRadius: 1,
+  overflow: 'hidden',
+  bgcolor: 'background.paper',
+} as const;
+
+const empty = {
+  borderStyle: 'dashed',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 0.5,
+  textAlign: 'center',
+  cursor: 'pointer',
+  p: 3,
+  minHeight: { xs: 200, md: 360 },
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+} as const;
+
+const filled = { borderWidth: 1 } as const;
+const over = { borderColor: 'primary.main', bgcolor: 'action.hover' } as const;
+const wrong = { borderColor: 'error.main' } as const;

@@ -1,0 +1,28 @@
+import TextField from '@mui/material/TextField';
+import { useController } from 'react-hook-form';
+import { now } from '../clock.js';
+import { momentOf, toLocalTime, zoneAbbreviation, zoneName } from '../ui/local-time.js';
+import { FIELD_IDS } from './pin-form.js';
+import type { PinForm } from './use-pin-form.js';
+
+/** When the pin is published, in the browser's zone, which is named (house.md, settled question 14). */
+export function ScheduledAtField({ form }: { form: PinForm }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'scheduledAt' });
+  const zone = `Your time zone: ${zoneName()} (${zoneAbbreviation(momentOf(field.value) ?? new Date(now()))})`;
+  const error = fieldState.error?.message;
+  return (
+    <TextField
+      id={FIELD_IDS.scheduledAt}
+      type="datetime-local"
+      label="Scheduled Date"
+      required
+      fullWidth
+      name={field.name}
+      value={field.value}
+      onChange={field.onChange}
+      error={error !== undefined}
+      helperText={error === undefined ? zone : `${error} ${zone}`}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: toLocalTime(new Date(now())) } }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
+import { useLazyResolver } from '../forms/use-lazy-resolver.js';
+import { FIELD_IDS, PIN_FIELDS } from './pin-form.js';
+import type { PinField, PinFormValues } from './pin-form.js';
+
+const checks = () => import('./pin-form-resolver.js');
+
+/** The form of a pin: faults show when it is sent, and one goes when its field is edited (spec §5). */
+export function usePinForm(defaultValues: PinFormValues) {
+  const resolver = useLazyResolver(checks);
+  const form = useForm<PinFormValues>({
+    defaultValues,
+    resolver,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { clearErrors, subscribe } = form;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name === 'imageUrl') clearErrors('imageFile');
+          else if (name === 'method') clearErrors(['boardListId', 'board']);
+          else clearErrors(name as PinField | undefined);
+        },
+      }),
+    [clearErrors, subscribe],
+  );
+
+  return form;
+}
+export type PinForm = ReturnType<typeof usePinForm>;
+
+/** Scrolls to the first field with a fault and puts the focus there (spec §5). */
+export function focusFirstInvalid(errors: FieldErrors<PinFormValues>): void {
+  const field = PIN_FIELDS.find((name) => errors[name] !== undefined);
+  if (field) showAndFocus(FIELD_IDS[field]);
+}
+
+/** Brings an element into the middle of the screen and gives it the focus. */
+export function showAndFocus(id: string): void {
+  const element = document.getElementById(id);
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus({ preventScroll: true });
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import type { PinFormValues } from './pin-form.js';
+import { fingerprint, randomKey } from './pin-request.js';
+
+/** What a started call needs from the form. */
+export interface SendingOptions {
+  idempotencyKey: string;
+  onProgress: (percent: number) => void;
+}
+
+/** A call under way, as RTK Query's mutations give it. */
+interface StartedCall<Answer> {
+  abort: () => void;
+  unwrap: () => Promise<Answer>;
+}
+
+/** How a call ended. `late`: everything had left when it was cancelled, so it may have been done all the same. */
+export type Sent<Answer> =
+  | { kind: 'done'; answer: Answer }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'cancelled'; late: boolean }
+  | { kind: 'busy' };
+
+/**
+ * Sends a form: one call at a time, progress, cancel, and the same `Idempotency-Key` for as long as the contents are
+ * the same, so that a try after an unknown failure can't post twice.
+ */
+export function useSending() {
+  const [percent, setPercent] = useState<number | null>(null);
+  const [sending, setSending] = useState(false);
+  const running = useRef<{ abort: () => void } | null>(null);
+  const cancelled = useRef<{ late: boolean } | null>(null);
+  const attempt = useRef({ contents: '', key: '' });
+
+  /** @param act names the call: the same contents sent by another act get another key */
+  function keyFor(act: string, values: PinFormValues): string {
+    const contents = `${act} ${fingerprint(values)}`;
+    if (attempt.current.contents !== contents) attempt.current = { contents, key: randomKey() };
+    return attempt.current.key;
+  }
+
+  /** Never throws: what came of the call is in the answer. */
+  async function send<Answer>(
+    act: string,
+    values: PinFormValues,
+    start: (options: SendingOptions) => StartedCall<Answer>,
+  ): Promise<Sent<Answer>> {
+    if (running.current) return { kind: 'busy' };
+    cancelled.current = null;
+    setSending(true);
+    const call = start({ idempotencyKey: keyFor(act, values), onProgress: setPercent });
+    running.current = call;
+    try {
+      return { kind: 'done', answer: await call.unwrap() };
+    } catch (error) {
+      return cancelled.current
+        ? { kind: 'cancelled', late: (cancelled.current as { late: boolean }).late }
+        : { kind: 'failed', error };
+    } finally {
+      running.current = null;
+      setSending(false);
+      setPercent(null);
+    }
+  }
+
+  function cancel(): void {
+    cancelled.current = { late: percent === 100 };
+    running.current?.abort();
+  }
+
+  return { send, cancel, sending, percent };
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { boardCount } from '../boards/board-options.js';
+import { paths } from '../paths.js';
+import { TextLink } from '../ui/TextLink.js';
+import type { PinTargetFields } from './pin-target.js';
+import { targetText } from './pin-target.js';
+
+/** Where a pin goes: its board list, linked while it exists, or one board; and how many boards that are. */
+export function PinTarget({ pin }: { pin: PinTargetFields }) {
+  const text = targetText(pin);
+  return (
+    <Box sx={{ minWidth: { sm: 104 }, maxWidth: { sm: 160, lg: 240 }, overflowWrap: 'anywhere' }}>
+      {text === '' ? (
+        <Typography variant="body2" color="textSecondary">
+          No board chosen
+        </Typography>
+      ) : pin.boardListId === null ? (
+        text
+      ) : (
+        <TextLink to={paths.boardList(pin.boardListId)} sx={{ display: 'inline-block', py: 0.25 }}>
+          {text}
+        </TextLink>
+      )}
+      {text === '' ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {boardCount(pin.boardCount)}
+        </Typography>
+      )}
+    </Box>
+  );
+}
