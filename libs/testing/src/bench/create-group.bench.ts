@@ -1,5 +1,6 @@
 import { BenchStack, type BenchOptions } from './bench-stack.js';
 import { percentile, type Report } from './figure.js';
+import { Population } from './population.js';
 
 const BOARDS = 1_000;
 const REQUESTS = 6;
@@ -14,15 +15,15 @@ const DAY_MS = 86_400_000;
 export async function benchCreateGroup(report: Report, options: BenchOptions): Promise<void> {
   const bench = await BenchStack.start(options);
   try {
-    await bench.control.addAccount('creator', BOARDS);
+    const { boardIds } = await bench.control.addAccount('creator', BOARDS);
     const person = await bench.stack.signIn('creator');
-    const list = await person.makeList(BOARDS);
+    const list = await new Population(bench).list(person.user.id, boardIds);
     const requests: number[] = [];
     const scheduledFor = new Date(Date.now() + DAY_MS).toISOString();
-    for (let request = 0; request < WARM_UP; request += 1) await person.publish(list.id, { scheduledFor });
+    for (let request = 0; request < WARM_UP; request += 1) await person.publish(list, { scheduledFor });
     for (let request = 0; request < REQUESTS; request += 1) {
       const start = performance.now();
-      await person.publish(list.id);
+      await person.publish(list);
       requests.push(performance.now() - start);
     }
     await bench.stack.settle();

@@ -107,6 +107,27 @@ export class Population {
     if (late) throw new Error('The rows took longer to write than the pins were scheduled ahead');
   }
 
+  /** A board list of a user; over HTTP its boards would be read of Pinterest, within Pinterest's limits. @returns its id */
+  async list(userId: string, boardIds: readonly string[]): Promise<string> {
+    const id = randomUUID();
+    await this.bench.stack.query(
+      `insert into board_lists (id, user_id, name, created_at, updated_at) values ($1, $2, 'A list', now(), now())`,
+      [id, userId],
+    );
+    const entries = boardIds.map((boardId, position) => ({
+      ...{ id: randomUUID(), listId: id, boardId, position, target: targetKey(boardId, null) },
+    }));
+    await this.insert(
+      `insert into board_list_entries (id, board_list_id, position, target_key, pinterest_board_id, board_name,
+         created_at)
+       select id, "listId", position, target, "boardId", 'A board', now()
+       from jsonb_to_recordset($1::jsonb) as new (
+         id uuid, "listId" uuid, position int, target text, "boardId" text)`,
+      entries,
+    );
+    return id;
+  }
+
   private async insert(sql: string, rows: readonly object[]): Promise<void> {
     for (let from = 0; from < rows.length; from += CHUNK) {
       await this.bench.stack.query(sql, [JSON.stringify(rows.slice(from, from + CHUNK))]);

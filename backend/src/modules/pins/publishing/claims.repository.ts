@@ -227,11 +227,17 @@ export class ClaimsRepository {
         ))`.execute(this.em.fork().getKysely());
   }
 
-  /** Milliseconds until the next pin is due, or null when none has a time. */
-  async untilNextDue(): Promise<number | null> {
+  /**
+   * Milliseconds until the next pin is due, or null when none has a time ahead. One that became due within the last
+   * `sinceMs` counts too, with 0 or less: a round that began before has not seen it. What is due for longer has been
+   * seen, and waits for something else than its time.
+   */
+  async untilNextDue(sinceMs: number): Promise<number | null> {
     const { rows } = await sql<{ wait: number | null }>`
       select extract(epoch from min(next_at) - now())::float8 * 1000 as wait
-      from pins where state in ${TIMED} and next_at is not null`.execute(this.em.fork().getKysely());
+      from pins where state in ${TIMED} and next_at > now() - make_interval(secs => ${sinceMs / 1000})`.execute(
+      this.em.fork().getKysely(),
+    );
     return rows[0]?.wait ?? null;
   }
 }

@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 1_000;
  * After a round it rests so many times as long as the claim took: outcomes poke it all the time under load, and the
  * database has other work than to be asked for one freed place after the other.
  */
-const REST_SHARE = 2;
+const REST_SHARE = 1;
 
 /**
  * Sends due pins to the publisher: claims them, builds their messages, hands them to the bus. The backlog stays in
@@ -97,7 +97,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
           failpoint('backend.after-claim');
           await this.send(claimed, false);
         } else {
-          await this.wakeForNextDue();
+          await this.wakeForNextDue(start);
         }
         if (this.again) await pause(rest);
       }
@@ -109,12 +109,16 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** The regular look comes every second; a pin due before that gets its own. */
-  private async wakeForNextDue(): Promise<void> {
-    const wait = await this.claims.untilNextDue();
+  /**
+   * The regular look comes every second; a pin due before that gets its own.
+   * @param since when the round began that found nothing, by `performance.now()`
+   */
+  private async wakeForNextDue(since: number): Promise<void> {
+    const wait = await this.claims.untilNextDue(performance.now() - since);
     clearTimeout(this.timer);
-    if (wait === null || wait <= 0 || wait > LOOK_EVERY_MS || this.stopped) return;
-    this.timer = setTimeout(() => this.poke(), wait + 1);
+    if (wait === null || wait > LOOK_EVERY_MS || this.stopped) return;
+    if (wait <= 0) this.again = true;
+    else this.timer = setTimeout(() => this.poke(), wait + 1);
   }
 
   /** @param areRenewed these claims were sent before, without an outcome */
