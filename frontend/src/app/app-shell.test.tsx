@@ -115,7 +115,7 @@ describe('The signed-in frame', () => {
     await store.dispatch(baseApi.util.invalidateTags(['Stats']));
     expect(await screen.findByText(/Can’t reach the server/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(/Can’t reach the server/)).not.toBeInTheDocument());
   });
 
