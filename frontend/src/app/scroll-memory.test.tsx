@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
+import { useEffect } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import type { NavigateFunction } from 'react-router-dom';
 import { ScrollMemory } from './ScrollMemory.js';
@@ -7,8 +8,12 @@ import { ScrollMemory } from './ScrollMemory.js';
 const scrollTo = jest.fn();
 let go: NavigateFunction;
 
+/** Lends the router's way to move. */
 function Driver() {
-  go = useNavigate();
+  const navigate = useNavigate();
+  useEffect(() => {
+    go = navigate;
+  }, [navigate]);
   return null;
 }
 
@@ -19,7 +24,7 @@ function scroll(y: number): void {
 }
 
 beforeEach(() => {
-  window.scrollTo = scrollTo as unknown as typeof window.scrollTo;
+  window.scrollTo = scrollTo;
   render(
     <MemoryRouter initialEntries={['/pin-history']}>
       <ScrollMemory />
