@@ -16,6 +16,7 @@ export const pinFormMessages = {
   fileTooLarge: (bytes: number) => `File is larger than ${bytes} bytes`,
   fileTooSmall: (bytes: number) => `File is smaller than ${bytes} bytes`,
   tooManyFiles: 'Too many files',
+  previewAlt: 'Preview of the pin',
   noPreview: 'This image can’t be shown here. It is checked when you create the pin.',
   discardTitle: 'Discard your changes?',
   discardText: 'What you changed here is not saved yet.',
