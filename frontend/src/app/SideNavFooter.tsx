@@ -13,16 +13,18 @@ import { clearSession, endSession } from '../shared/auth/session.js';
 import { useAuth } from '../shared/auth/use-auth.js';
 import { contactEmail } from '../shared/config.js';
 import { useAppDispatch } from '../shared/store.js';
+import { keepUnsaved } from '../shared/unsaved.js';
 import { ThemeSwitch } from './ThemeSwitch.js';
 
 /** Ends the session and goes to the site root; a failure changes nothing and says nothing (spec §4). */
-function useLogout() {
+function useLogout(userId: string | undefined) {
   const dispatch = useAppDispatch();
   const [isBusy, setIsBusy] = useState(false);
   const logOut = async () => {
     setIsBusy(true);
     if (await dispatch(endSession())) {
       forgetReturn();
+      if (userId !== undefined) keepUnsaved(userId, null);
       // The guard then goes to the site root.
       dispatch(clearSession());
     } else {
@@ -35,7 +37,7 @@ function useLogout() {
 /** Who is signed in, on which plan, and the ways out. */
 export function SideNavFooter() {
   const { user } = useAuth();
-  const { logOut, isBusy } = useLogout();
+  const { logOut, isBusy } = useLogout(user?.id);
   if (!user) return null;
   return (
     <Box>

@@ -1,4 +1,4 @@
-/** Addresses of the screens that exist. Features link to each other only through these. */
+/** Addresses of the screens (spec §2). Features link to each other only through these. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -13,6 +13,7 @@ export const paths = {
   scheduledPins: '/scheduled-pins',
   pinHistory: '/pin-history',
   pinGroup: (id: string) => `/pin-history/${id}`,
+  subscription: '/subscription',
 } as const;
 
 /** Where the original of a posted pin is seen. */
