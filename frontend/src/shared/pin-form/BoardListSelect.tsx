@@ -14,6 +14,7 @@ import { useUser } from '../auth/use-auth.js';
 import { boardCount, namesSummary } from '../boards/board-options.js';
 import { useGetBoardListsQuery } from '../boards/boards.api.js';
 import { paths } from '../paths.js';
+import { ALERT_WRAPS } from '../ui/alert-wraps.js';
 import { ErrorBanner } from '../ui/ErrorBanner.js';
 import { LinkButton } from '../ui/LinkButton.js';
 import { TextLink } from '../ui/TextLink.js';
@@ -76,8 +77,9 @@ function NoLists() {
   return (
     <Alert
       severity="info"
+      sx={ALERT_WRAPS}
       action={
-        <LinkButton to={paths.createBoardList} color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
+        <LinkButton to={paths.createBoardList} color="inherit" size="small">
           Create Board List
         </LinkButton>
       }

@@ -14,9 +14,9 @@ const NAMES: Record<PinField, string> = {
   description: 'Description',
   link: 'Link URL',
   altText: 'Alt text',
-  boardListId: 'Board list',
+  boardListId: 'Board List',
   board: 'Board or section',
-  scheduledAt: 'Scheduled date',
+  scheduledAt: 'Scheduled Date',
 };
 
 /** Which fields are wrong, when more than one is; each name leads to its field, where the fault is told (WCAG 3.3.1). */

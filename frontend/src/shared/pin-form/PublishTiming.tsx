@@ -29,6 +29,7 @@ export function PublishTiming({ form, laterBlocked = null }: PublishTimingProps)
         </FormLabel>
         <RadioGroup
           row
+          sx={{ columnGap: 1 }}
           aria-labelledby="publish-timing"
           aria-describedby={laterBlocked === null ? undefined : hintId}
           name={field.name}

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
+import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
 import { messages } from '../create-pin.messages.js';
 
 interface KeptNoticeProps {
@@ -16,6 +17,7 @@ export function KeptNotice({ hadFile, onStartOver, onClose }: KeptNoticeProps) {
     <Alert
       severity="info"
       role="status"
+      sx={ALERT_WRAPS}
       action={
         <>
           <Button color="inherit" size="small" onClick={onStartOver} sx={{ whiteSpace: 'nowrap' }}>

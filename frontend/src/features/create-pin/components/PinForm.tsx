@@ -18,6 +18,7 @@ import { PinTextFields } from '../../../shared/pin-form/PinTextFields.js';
 import { PublishTiming } from '../../../shared/pin-form/PublishTiming.js';
 import { usePinFailure } from '../../../shared/pin-form/use-pin-failure.js';
 import { focusFirstInvalid, usePinForm } from '../../../shared/pin-form/use-pin-form.js';
+import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { messages } from '../create-pin.messages.js';
 import type { UnsavedPin } from '../unsaved-pin.js';
@@ -137,6 +138,7 @@ function Credits({ left }: { left: number }) {
   return (
     <Alert
       severity="warning"
+      sx={ALERT_WRAPS}
       action={
         <LinkButton to={paths.subscription} color="inherit" size="small">
           {messages.upgrade}

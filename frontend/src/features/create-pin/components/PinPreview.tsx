@@ -34,45 +34,47 @@ export function PinPreview({ form }: { form: PinForm }) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {messages.previewText}
       </Typography>
-      <Box sx={pin}>
-        {url === '' && file === null ? (
-          <NoPicture text={messages.noPicture} />
-        ) : isBroken ? (
-          <NoPicture text={pinFormMessages.noPreview} />
-        ) : (
-          <PinPicture
-            file={file}
-            url={url}
-            alt={pinFormMessages.previewAlt}
-            onBroken={() => measure(null)}
-            onSize={measure}
-          />
-        )}
-        <Box sx={{ px: 0.75, pt: 1, overflowWrap: 'anywhere' }}>
-          <Typography sx={{ fontWeight: 600 }} color={shownTitle.text ? undefined : 'textSecondary'}>
-            {shownTitle.text || messages.noTitle}
-          </Typography>
-          {host !== null && (
-            <Typography variant="body2" color="textSecondary">
-              {host}
-            </Typography>
+      <Box sx={beside}>
+        <Box sx={pin}>
+          {url === '' && file === null ? (
+            <NoPicture text={messages.noPicture} />
+          ) : isBroken ? (
+            <NoPicture text={pinFormMessages.noPreview} />
+          ) : (
+            <PinPicture
+              file={file}
+              url={url}
+              alt={pinFormMessages.previewAlt}
+              onBroken={() => measure(null)}
+              onSize={measure}
+            />
           )}
-          {shownDescription.text !== '' && (
-            <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>
-              {shownDescription.text} {shownDescription.cutAt !== null && <b>{messages.more}</b>}
+          <Box sx={{ px: 0.75, pt: 1, overflowWrap: 'anywhere' }}>
+            <Typography sx={{ fontWeight: 600 }} color={shownTitle.text ? undefined : 'textSecondary'}>
+              {shownTitle.text || messages.noTitle}
             </Typography>
-          )}
+            {host !== null && (
+              <Typography variant="body2" color="textSecondary">
+                {host}
+              </Typography>
+            )}
+            {shownDescription.text !== '' && (
+              <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>
+                {shownDescription.text} {shownDescription.cutAt !== null && <b>{messages.more}</b>}
+              </Typography>
+            )}
+          </Box>
         </Box>
+        <Stack spacing={1} sx={{ flex: 1 }}>
+          <Box role="status">
+            <Hint severity={picture.severity}>{picture.text}</Hint>
+          </Box>
+          {shownTitle.cutAt !== null && <Hint severity="info">{messages.titleCut(shownTitle.cutAt)}</Hint>}
+          {shownDescription.cutAt !== null && (
+            <Hint severity="info">{messages.descriptionCut(shownDescription.cutAt)}</Hint>
+          )}
+        </Stack>
       </Box>
-      <Stack spacing={1} sx={{ mt: 2.5 }}>
-        <Box role="status">
-          <Hint severity={picture.severity}>{picture.text}</Hint>
-        </Box>
-        {shownTitle.cutAt !== null && <Hint severity="info">{messages.titleCut(shownTitle.cutAt)}</Hint>}
-        {shownDescription.cutAt !== null && (
-          <Hint severity="info">{messages.descriptionCut(shownDescription.cutAt)}</Hint>
-        )}
-      </Stack>
     </Card>
   );
 }
@@ -97,17 +99,25 @@ function NoPicture({ text }: { text: string }) {
   );
 }
 
+/** The advice stands under the pin, or at its right where the preview has the whole width of a tablet. */
+const beside = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row', md: 'column' },
+  gap: { xs: 2.5, sm: 4, md: 2.5 },
+} as const;
+
 /** As wide as a column of Pinterest's feed; a picture taller than 1:2.1 is cut there. */
 const pin = {
   width: 236,
   maxWidth: '100%',
-  mx: 'auto',
+  flexShrink: 0,
+  mx: { xs: 'auto', sm: 0, md: 'auto' },
   '& img': {
     display: 'block',
     width: '100%',
     maxHeight: 236 * 2.1,
     objectFit: 'cover',
-    borderRadius: 4,
+    borderRadius: '16px',
     bgcolor: 'action.hover',
   },
 } as const;
@@ -121,7 +131,7 @@ const noPicture = {
   gap: 1,
   p: 2,
   aspectRatio: '2 / 3',
-  borderRadius: 4,
+  borderRadius: '16px',
   bgcolor: 'action.hover',
   color: 'text.secondary',
 } as const;
