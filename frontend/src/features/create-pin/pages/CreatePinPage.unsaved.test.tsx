@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 
 const leave = () => screen.getAllByRole('link', { name: 'Pin History' })[0] as HTMLElement;
-const kept = () => JSON.stringify({ ...sessionStorage });
+const kept = () => JSON.stringify(Object.entries(sessionStorage));
 
 describe('Leaving with something typed', () => {
   it('asks first, with the focus on staying', async () => {
