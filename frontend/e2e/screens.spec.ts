@@ -35,6 +35,12 @@ test('the screens of somebody new', async ({ page, sandbox }) => {
   await page.goto('/pin-history');
   await expect(page.getByText('No pins yet')).toBeVisible();
   await inspect(page, 'pin-history-empty');
+  await page.goto('/scheduled-pins');
+  await expect(page.getByText('No scheduled pins yet')).toBeVisible();
+  await inspect(page, 'scheduled-pins-empty');
+  await page.goto('/draft-pins');
+  await expect(page.getByText('No draft pins')).toBeVisible();
+  await inspect(page, 'draft-pins-empty');
   await page.goto('/create-pin');
   await expect(page.getByText(/No board lists found/)).toBeVisible();
   await inspect(page, 'create-pin-no-lists');
@@ -71,6 +77,17 @@ test('the screens of somebody who posts', async ({ page, baseURL, sandbox, photo
   await page.goto(`/pin-history/${filled.groupId}`);
   await expect(page.getByText('Attempt', { exact: false }).first()).toBeVisible();
   await inspect(page, 'pin-detail');
+
+  await page.goto('/draft-pins');
+  await page.getByRole('button', { name: 'Edit Not finished yet' }).click();
+  const draft = page.getByRole('dialog', { name: 'Edit & Publish Draft Pin' });
+  // Grey with a reason, and still clickable: what is missing is then said.
+  await draft.getByRole('button', { name: 'Publish Now' }).click({ force: true });
+  await expect(draft.getByText('Missing Required Fields')).toBeVisible();
+  await inspect(page, 'dialog-edit-draft');
+  await page.keyboard.press('Escape');
+  await expect(draft).toBeHidden();
+  await inspect(page, 'draft-pins');
 
   await page.goto('/create-pin');
   await expect(page.getByText("You're Out of Free Pins")).toBeVisible();

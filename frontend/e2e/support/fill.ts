@@ -1,6 +1,8 @@
 import {
   boardListPaths,
   boardListSchema,
+  draftPinPaths,
+  draftPinSchema,
   pinGroupSchema,
   pinHistoryResponseSchema,
   pinPaths,
@@ -17,7 +19,7 @@ export interface FilledAccount {
   groupId: string;
 }
 
-/** Fills an account over the API: a list of eight boards, a group with posted, failed and retrying pins. */
+/** Fills an account over the API: a list of eight boards, a group with posted, failed and retrying pins, a draft. */
 export async function fillAccount(
   appUrl: string,
   sandbox: SandboxControl,
@@ -55,5 +57,9 @@ export async function fillAccount(
   await expect
     .poll(async () => (await creator.get(pinPaths.history, pinHistoryResponseSchema))[0], { timeout: 30_000 })
     .toMatchObject({ successCount: 6, failedCount: 1, retryingCount: 1 });
+  await creator.post(draftPinPaths.all, draftPinSchema, {
+    title: 'Not finished yet',
+    boardListId: list.id,
+  });
   return { username, listId: list.id, groupId: group.id };
 }

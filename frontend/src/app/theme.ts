@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import { MAIN_ID } from '../shared/ui/SkipLink.js';
 
 /** Keys shared with public/color-scheme.js. */
 export const COLOR_MODE_STORAGE_KEY = 'color-mode';
@@ -64,7 +65,13 @@ export const theme = createTheme({
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
-    MuiTooltip: { defaultProps: { arrow: true } },
+    MuiTooltip: {
+      defaultProps: {
+        arrow: true,
+        // Within the landmark of the content: text outside of every landmark is not found by those who go from one to another.
+        slotProps: { popper: { container: () => document.getElementById(MAIN_ID) } },
+      },
+    },
     MuiDialogTitle: { styleOverrides: { root: { fontWeight: 650 } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
   },

@@ -30,10 +30,14 @@ export function useNowAt(moments: readonly number[]): number {
   const next = Math.min(...moments.filter((at) => at > moment));
   useEffect(() => {
     if (!Number.isFinite(next)) return undefined;
-    const pause = Math.min(Math.max(next - now(), 0), LONGEST_TIMER_MS);
-    const timer = setTimeout(() => setMoment(now()), pause);
-    return () => clearTimeout(timer);
+    const pause = () => Math.min(Math.max(next - now(), 0), LONGEST_TIMER_MS);
     // A timer that ran short of its moment is set again.
-  }, [next, moment]);
+    const look = () => {
+      if (now() >= next) setMoment(now());
+      else timer = setTimeout(look, pause());
+    };
+    let timer = setTimeout(look, pause());
+    return () => clearTimeout(timer);
+  }, [next]);
   return moment;
 }

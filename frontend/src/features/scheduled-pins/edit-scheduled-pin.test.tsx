@@ -207,8 +207,9 @@ describe('Closing the dialog', () => {
     expect(field(dialog, /Title/)).toHaveValue('Soup!');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await hasClosed();
-    expect(screen.getByRole('button', { name: 'Edit Soup' })).toHaveFocus();
+    const opener = await screen.findByRole('button', { name: 'Edit Soup' });
+    await waitFor(() => expect(opener).toHaveFocus());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('asks nothing when nothing was changed', async () => {

@@ -22,7 +22,7 @@ export const scheduledPinsMessages = {
   tooLateTitle: 'The time of this pin has come',
   tooLate: 'It is being posted and can’t be changed any more. What you typed is still here.',
   tooLateFile: 'The new image has to be chosen again.',
-  useAsNew: 'Use as a new pin',
+  newFromThis: 'Use as a new pin',
   deleteTitle: 'Delete this scheduled pin?',
   deleteText: (title: string) => `“${title}” will not be posted. This can’t be undone.`,
   deleted: 'Scheduled Pin Deleted',

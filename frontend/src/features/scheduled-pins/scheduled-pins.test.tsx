@@ -105,7 +105,7 @@ describe('The scheduled pins', () => {
 describe('When the time of a scheduled pin comes', () => {
   const due = { ...soup, scheduledTime: '2026-07-10T10:01:00.000Z' };
 
-  it('it shows as processing by itself, is looked after every 5 s, and told to screen readers', async () => {
+  it('shows as processing by itself, is looked after every 5 s, and told to screen readers', async () => {
     stopTheClock('2026-07-10T10:00:00Z');
     let calls = 0;
     let pin: ScheduledPin = due;
@@ -133,7 +133,7 @@ describe('When the time of a scheduled pin comes', () => {
     expect(calls).toBe(then);
   });
 
-  it('and the server cannot be reached, what is known stays, and says of when it is', async () => {
+  it('keeps what is known, and says of when it is, while the server cannot be reached', async () => {
     stopTheClock('2026-07-10T10:00:00Z');
     show([{ ...due, state: 'processing' }]);
     await titles();

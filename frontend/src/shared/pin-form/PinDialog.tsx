@@ -1,5 +1,6 @@
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -27,13 +28,16 @@ interface PinDialogProps extends PinDialogState {
   changed: boolean;
   onSubmit: () => void;
   children: ReactNode;
-  /** What can be done, at the foot; told how to close with the question that belongs to it. */
-  actions: (close: () => void) => ReactNode;
+  /** What can be done, at the foot, beside the button that closes. */
+  actions: ReactNode;
+  closeLabel?: string;
+  /** Stands there instead while something is sent. */
+  progress: ReactNode;
 }
 
 /** A dialog around the form of a pin; it fills the screen of a phone. */
 export function PinDialog(props: PinDialogProps) {
-  const { open, title, busy, changed, onClose, onClosed, onSubmit, children, actions } = props;
+  const { open, title, busy, changed, onClose, onClosed, onSubmit, closeLabel = 'Cancel' } = props;
   const titleId = useId();
   const isPhone = useIsPhone();
   const [asksToDiscard, setAsksToDiscard] = useState(false);
@@ -69,10 +73,19 @@ export function PinDialog(props: PinDialogProps) {
           </IconButton>
         </Box>
         <DialogContent dividers sx={{ px: { xs: 2, sm: 3 }, py: 2.5 }}>
-          {children}
+          {props.children}
         </DialogContent>
         <DialogActions disableSpacing sx={foot}>
-          {actions(close)}
+          {busy ? (
+            props.progress
+          ) : (
+            <>
+              <Button color="inherit" onClick={close} sx={{ mr: 'auto' }}>
+                {closeLabel}
+              </Button>
+              {props.actions}
+            </>
+          )}
         </DialogActions>
       </Box>
       <ConfirmDialog

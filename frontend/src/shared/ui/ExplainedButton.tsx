@@ -10,13 +10,13 @@ interface ExplainedButtonProps extends ButtonProps {
 }
 
 /** A button that is grey for a reason which pointer, keyboard and screen reader can all find out. */
-export function ExplainedButton({ reason, sx, ...button }: ExplainedButtonProps) {
+export function ExplainedButton({ reason, ...button }: ExplainedButtonProps) {
   const id = useId();
-  if (reason === null) return <Button {...button} sx={sx} />;
+  if (reason === null) return <Button {...button} />;
   return (
     <>
       <Tooltip title={reason} describeChild>
-        <Button {...button} aria-disabled aria-describedby={id} sx={{ ...greyed, ...sx }} />
+        <Button {...button} aria-disabled aria-describedby={id} style={greyed} />
       </Tooltip>
       <VisuallyHidden>
         <span id={id}>{reason}</span>

@@ -44,24 +44,18 @@ export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps
       busy={sending}
       changed={form.formState.isDirty}
       onSubmit={() => void attempt(savingFaults, save)}
-      actions={(close) =>
-        sending ? (
-          <SendingProgress percent={percent} label="Sending..." onCancel={cancel} />
-        ) : (
-          <>
-            <Button color="inherit" onClick={close} sx={{ mr: 'auto' }}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="outlined">
-              Save Draft
-            </Button>
-            <PublishButton
-              form={form}
-              label={isLater ? 'Schedule Pin' : 'Publish Now'}
-              onClick={() => void attempt(publishingFaults, isLater ? schedule : publish)}
-            />
-          </>
-        )
+      progress={<SendingProgress percent={percent} label="Sending..." onCancel={cancel} />}
+      actions={
+        <>
+          <Button type="submit" variant="outlined">
+            Save Draft
+          </Button>
+          <PublishButton
+            form={form}
+            label={isLater ? 'Schedule Pin' : 'Publish Now'}
+            onClick={() => void attempt(publishingFaults, isLater ? schedule : publish)}
+          />
+        </>
       }
     >
       <Stack spacing={2.5}>

@@ -59,20 +59,13 @@ export function EditScheduledPinDialog({ pin, ...dialog }: EditScheduledPinDialo
       onSubmit={() => {
         if (!isTooLate) void submit();
       }}
-      actions={(close) =>
-        sending ? (
-          <SendingProgress percent={percent} label="Saving..." onCancel={cancel} />
-        ) : (
-          <>
-            <Button color="inherit" onClick={close}>
-              {isTooLate ? 'Close' : 'Cancel'}
-            </Button>
-            {!isTooLate && (
-              <Button type="submit" variant="contained">
-                Save Changes
-              </Button>
-            )}
-          </>
+      closeLabel={isTooLate ? 'Close' : 'Cancel'}
+      progress={<SendingProgress percent={percent} label="Saving..." onCancel={cancel} />}
+      actions={
+        isTooLate ? null : (
+          <Button type="submit" variant="contained">
+            Save Changes
+          </Button>
         )
       }
     >
@@ -131,7 +124,7 @@ function TooLate({ form }: { form: PinForm }) {
           size="small"
           sx={{ whiteSpace: 'nowrap' }}
         >
-          {messages.useAsNew}
+          {messages.newFromThis}
         </LinkButton>
       }
     >
