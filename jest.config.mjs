@@ -57,6 +57,8 @@ export const services = {
   displayName: 'services',
   roots: ['<rootDir>/libs', '<rootDir>/backend', '<rootDir>/publisher'],
   testMatch: ['**/*.services.ts'],
+  // A stack with services of its own takes a while to end, on a busy machine; in milliseconds.
+  testTimeout: 60_000,
   globalSetup: '<rootDir>/jest.services-setup.mjs',
   globalTeardown: '<rootDir>/jest.services-teardown.mjs',
 };

@@ -10,7 +10,7 @@ export default async function setUp() {
   for (const [name, url] of Object.entries(services)) {
     if (!(await answers(url))) missing.push(`${name} does not answer at ${new URL(url).host}`);
   }
-  for (const find of [testing.findRabbitPrograms, testing.findRedisProgram]) {
+  for (const find of [testing.findRabbitPrograms, testing.findRedisProgram, testing.findOpenssl]) {
     try {
       find();
     } catch (error) {

@@ -1,3 +1,5 @@
+import { SystemClock } from '@boardcast/server';
+import { listDeadLetters, replayDeadLetters } from './lib/dead-letters.js';
 import { readSettings } from './lib/settings.js';
 import { StackFault } from './lib/stack-fault.js';
 import { findRunningStack } from './lib/stack-file.js';
@@ -6,15 +8,29 @@ import { changeSubscription } from './lib/subscriptions.js';
 const USAGE = `Usage:
   npm run cli -- grant-subscription <Pinterest username>
   npm run cli -- revoke-subscription <Pinterest username>
-
-Works on DATABASE_URL, or on the stack that \`npm start\` runs.`;
+    on DATABASE_URL, or on the stack that \`npm start\` runs
+  npm run cli -- dead-letters
+  npm run cli -- replay-dead-letters [--limit <number>]
+    on BUS_URL, when it is RabbitMQ`;
 
 /** `npm run cli`: what an operator does by hand. */
-async function run([command, username]: string[]): Promise<string> {
-  if ((command !== 'grant-subscription' && command !== 'revoke-subscription') || !username) {
-    throw new StackFault(USAGE);
+async function run([command, ...args]: string[]): Promise<string> {
+  switch (command) {
+    case 'grant-subscription':
+      return changePlan('grant', args[0]);
+    case 'revoke-subscription':
+      return changePlan('revoke', args[0]);
+    case 'dead-letters':
+      return listDeadLetters(findBus(), new SystemClock().now());
+    case 'replay-dead-letters':
+      return replayDeadLetters(findBus(), readLimit(args));
+    default:
+      throw new StackFault(USAGE);
   }
-  const act = command === 'grant-subscription' ? 'grant' : 'revoke';
+}
+
+async function changePlan(act: 'grant' | 'revoke', username: string | undefined): Promise<string> {
+  if (!username) throw new StackFault(USAGE);
   switch (await changeSubscription(await findDatabase(), username, act)) {
     case 'changed':
       return `✔ ${username}: free subscription ${act === 'grant' ? 'granted' : 'revoked'}`;
@@ -25,6 +41,17 @@ async function run([command, username]: string[]): Promise<string> {
     case 'unknown':
       throw new StackFault(`Nobody named ${username} has signed in.`);
   }
+}
+
+function readLimit([option, limit, ...rest]: string[]): string | undefined {
+  if (option === undefined) return undefined;
+  if (option !== '--limit' || limit === undefined || rest.length > 0) throw new StackFault(USAGE);
+  return limit;
+}
+
+function findBus(): string {
+  if (process.env.BUS_URL) return process.env.BUS_URL;
+  throw new StackFault('Set BUS_URL: what `npm start` runs by itself keeps no dead letters; RabbitMQ does.');
 }
 
 async function findDatabase(): Promise<string> {

@@ -44,6 +44,12 @@ describe("the backend's configuration", () => {
     },
   );
 
+  it('needs Redis with RabbitMQ, where replicas must share the limits', () => {
+    const BUS_URL = 'amqp://localhost';
+    expect(faults({ BUS_URL })).toEqual([expect.stringMatching(/^REDIS_URL: is required with RabbitMQ/)]);
+    expect(faults({ BUS_URL, REDIS_URL: 'redis://localhost' })).toEqual([]);
+  });
+
   it('is at fault with an API address and no client id, and tells every other fault with it', () => {
     const told = faults({
       PINTEREST_API_URL: 'https://example.com/v5',

@@ -1,4 +1,4 @@
-import { configFields, loadConfig } from '@boardcast/server';
+import { configFields, LIMITS_NOT_SHARED, loadConfig, sharesLimits } from '@boardcast/server';
 import type { Environment } from '@boardcast/server';
 import { z } from 'zod';
 
@@ -6,24 +6,28 @@ import { z } from 'zod';
 export const BACKEND_CONFIG = Symbol('BackendConfig');
 
 /** The backend's part of the environment (house.md §4); `.env.example` explains each. */
-export const backendConfigSchema = z.object({
-  ...configFields,
-  PORT: configFields.PORT.default(3000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
-  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters'),
-  PINTEREST_OAUTH_URL: z.url({ protocol: /^https?$/ }).default('https://www.pinterest.com/oauth/'),
-  ADMIN_PINTEREST_USERNAMES: z
-    .string()
-    .default('')
-    .transform((names) =>
-      names
-        .split(',')
-        .map((name) => name.trim().toLowerCase())
-        .filter((name) => name !== ''),
-    ),
-  SPA_DIR: z.string().optional(),
-});
+export const backendConfigSchema = z
+  .object({
+    ...configFields,
+    PORT: configFields.PORT.default(3000),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
+    SESSION_SECRET: z.string().min(32, 'needs at least 32 characters'),
+    PINTEREST_OAUTH_URL: z.url({ protocol: /^https?$/ }).default('https://www.pinterest.com/oauth/'),
+    ADMIN_PINTEREST_USERNAMES: z
+      .string()
+      .default('')
+      .transform((names) =>
+        names
+          .split(',')
+          .map((name) => name.trim().toLowerCase())
+          .filter((name) => name !== ''),
+      ),
+    SPA_DIR: z.string().optional(),
+    /** Pins that may be with the publishers at the same time; the rest of what is due waits in PostgreSQL. */
+    PUBLISH_IN_FLIGHT: z.coerce.number().int().min(1).max(10_000).default(200),
+  })
+  .refine(sharesLimits, LIMITS_NOT_SHARED);
 
 /** The backend's configuration, checked. */
 export type BackendConfig = z.output<typeof backendConfigSchema>;

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { HttpPinterestGateway, type RateLimiter } from '@boardcast/pinterest';
+import { createPermits, HttpPinterestGateway, Permits } from '@boardcast/pinterest';
 import {
   Bus,
   configuredTimes,
@@ -19,15 +19,11 @@ import { LedgerGate } from './ledger/ledger-gate.js';
 import { createLedgerPool } from './ledger/ledger-pool.js';
 import { Ledger } from './ledger/ledger.js';
 import { BoardProbe } from './publish-pin/board-probe.js';
-import { createLimiter, type OwnedLimiter } from './publish-pin/create-limiter.js';
 import { OutcomeSender } from './publish-pin/outcome.sender.js';
-import { Permits } from './publish-pin/permits.js';
+import { Pictures } from './publish-pin/pictures.js';
 import { PublishPinConsumer } from './publish-pin/publish-pin.consumer.js';
 import { PublishPinHandler } from './publish-pin/publish-pin.handler.js';
-import { BUS_SERVER, OWNED_LIMITER, PG_POOL } from './publisher.tokens.js';
-
-/** How long a lost Redis is not told again, in milliseconds. */
-const QUIET_MS = 60_000;
+import { BUS_SERVER, PG_POOL } from './publisher.tokens.js';
 
 /** The publisher: the bus on one side, Pinterest on the other, the ledger between them. */
 @Module({})
@@ -36,7 +32,7 @@ export class PublisherModule implements OnApplicationShutdown {
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly bus: Bus,
     private readonly gateway: HttpPinterestGateway,
-    @Inject(OWNED_LIMITER) private readonly limiter: OwnedLimiter,
+    private readonly permits: Permits,
   ) {}
 
   /**
@@ -52,14 +48,14 @@ export class PublisherModule implements OnApplicationShutdown {
         { provide: BUS_SERVER, useValue: busServer },
         { provide: PG_POOL, useFactory: () => createLedgerPool(config.DATABASE_URL) },
         { provide: LedgerGate, inject: [PG_POOL], useFactory: (pool: Pool) => new LedgerGate(pool) },
-        { provide: OWNED_LIMITER, useFactory: () => ownLimiter(config) },
+        { provide: Permits, useFactory: () => ownPermits(config) },
         { provide: Bus, useFactory: () => createBus(config.BUS_URL, 'backend') },
         { provide: HttpPinterestGateway, useFactory: () => createGateway(config) },
         {
           provide: PublishPinHandler,
-          inject: [PG_POOL, Bus, HttpPinterestGateway, OWNED_LIMITER],
-          useFactory: (pool: Pool, bus: Bus, gateway: HttpPinterestGateway, { limiter }: OwnedLimiter) =>
-            createHandler(config, { pool, bus, gateway, limiter }),
+          inject: [PG_POOL, Bus, HttpPinterestGateway, Permits],
+          useFactory: (pool: Pool, bus: Bus, gateway: HttpPinterestGateway, permits: Permits) =>
+            createHandler(config, { pool, bus, gateway, permits }),
         },
       ],
     };
@@ -69,21 +65,26 @@ export class PublisherModule implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.bus.close();
     await this.gateway.close();
-    this.limiter.close();
+    this.permits.close();
     await this.pool.end();
   }
 }
 
-/** Redis that is away is told once a minute at most, not with every call. */
-function ownLimiter(config: PublisherConfig): OwnedLimiter {
+function ownPermits(config: PublisherConfig): Permits {
   const logger = new Logger('Limits');
-  const clock = new SystemClock();
-  let quietUntil = 0;
-  return createLimiter(config.REDIS_URL, clock, (error) => {
-    const now = clock.now().getTime();
-    if (now < quietUntil) return;
-    quietUntil = now + QUIET_MS;
-    logger.warn({ err: error }, 'Redis is away: this process keeps to its share of the limits by itself');
+  const times = configuredTimes(config);
+  return createPermits({
+    redisUrl: config.REDIS_URL,
+    clock: new SystemClock(),
+    maxWaitMs: times.permitWaitMs,
+    rests: times.limitRest,
+    limits: {
+      writesPerMinute: config.PINTEREST_WRITES_PER_MINUTE,
+      callsPerSecond: config.PINTEREST_CALLS_PER_SECOND,
+      callsPerDay: config.PINTEREST_CALLS_PER_DAY,
+    },
+    onRedisAway: (err) =>
+      logger.warn({ err }, 'Redis is away: this process keeps to its share of the limits by itself'),
   });
 }
 
@@ -101,25 +102,22 @@ interface HandlerParts {
   pool: Pool;
   bus: Bus;
   gateway: HttpPinterestGateway;
-  limiter: RateLimiter;
+  permits: Permits;
 }
 
 function createHandler(
   config: PublisherConfig,
-  { pool, bus, gateway, limiter }: HandlerParts,
+  { pool, bus, gateway, permits }: HandlerParts,
 ): PublishPinHandler {
-  const clock = new SystemClock();
-  const times = configuredTimes(config);
-  const permits = new Permits(limiter, clock, config.PINTEREST_WRITES_PER_MINUTE, times.permitWaitMs);
   return new PublishPinHandler({
     ledger: new Ledger(pool, `${hostname()}:${process.pid}`),
     permits,
     probe: new BoardProbe(gateway, permits),
     gateway,
-    storage: createStorage(config.STORAGE_URL),
+    pictures: new Pictures(createStorage(config.STORAGE_URL)),
     sealer: new Sealer(config.CREDENTIALS_KEY),
     sender: new OutcomeSender(bus),
-    clock,
-    times,
+    clock: new SystemClock(),
+    times: configuredTimes(config),
   });
 }

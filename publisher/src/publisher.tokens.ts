@@ -2,5 +2,3 @@
 export const PG_POOL = Symbol('PgPool');
 /** Token of the receiving side of the bus. */
 export const BUS_SERVER = Symbol('BusServer');
-/** Token of the limiter of Pinterest's accounts, with how to let go of it. */
-export const OWNED_LIMITER = Symbol('OwnedLimiter');

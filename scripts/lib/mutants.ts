@@ -1,3 +1,5 @@
+import { END_MUTANTS } from './end-mutants.js';
+
 /** A line of the product spoiled on purpose, and the test that has to notice. */
 export interface Mutant {
   /** What is taken away, for the table. */
@@ -17,7 +19,9 @@ const PIN_STATE_SPEC = 'libs/contracts/src/rules/pin-state.spec.ts';
 const HANDLER = 'publisher/src/publish-pin/publish-pin.handler.ts';
 const HANDLER_SPEC = 'publisher/src/publish-pin/publish-pin.handler.spec.ts';
 const LEDGER = 'publisher/src/ledger/ledger.ts';
+const LEDGER_WRITES = 'publisher/src/ledger/ledger-writes.ts';
 const LEDGER_SPEC = 'publisher/src/ledger/ledger.spec.ts';
+const SCRIPTS_SPEC = 'checks/publishing/publishing.properties.spec.ts';
 const CLAIMS = 'backend/src/modules/pins/publishing/claims.repository.ts';
 const PUBLISHING_SPEC = 'backend/src/modules/pins/publishing/publishing.spec.ts';
 
@@ -108,16 +112,24 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'whoever was overtaken still writes an outcome',
-    file: LEDGER,
-    search: `(state <> 'done' and worker = $4)`,
-    replace: `(state <> 'done' and $4 <> '')`,
+    file: LEDGER_WRITES,
+    search: `own.state <> 'done' and own.worker = new.holder`,
+    replace: `own.state <> 'done'`,
     spec: LEDGER_SPEC,
     red: 'never tell two tales',
   },
   {
-    name: 'an overtaken claim is handled',
+    name: 'a claim that a newer one has looked back at may still be sent',
     file: LEDGER,
-    search: `       where not exists (select from publisher.attempt where pin_id = $1 and fence > $2)
+    search: `worker = case when state = 'claimed' then $3 else worker end`,
+    replace: `worker = case when $3 <> '' then worker end`,
+    spec: LEDGER_SPEC,
+    red: 'never both send, even when the older one',
+  },
+  {
+    name: 'an overtaken claim is handled',
+    file: LEDGER_WRITES,
+    search: `       where not exists (select from publisher.attempt where pin_id = new."pinId" and fence > new.fence)
        on conflict`,
     replace: `       on conflict`,
     spec: HANDLER_SPEC,
@@ -149,8 +161,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'every permit is granted',
-    file: 'publisher/src/publish-pin/permits.ts',
-    search: `      if (permit.granted) return { granted: true };`,
+    file: 'libs/pinterest/src/rate-limit/permits.ts',
+    search: `      if (permit.granted) return permit;`,
     replace: `      if (permit.granted !== undefined) return { granted: true };`,
     spec: HANDLER_SPEC,
     red: 'waits as long as a 429 asks for',
@@ -203,4 +215,29 @@ export const MUTANTS: readonly Mutant[] = [
     spec: 'libs/server/src/bus/rabbit-bus.services.ts',
     red: 'brings a message that was in hand',
   },
+  {
+    name: 'scripts: an old outcome counts',
+    file: PIN_STATE,
+    search: ` || claim.fence !== pin.fence) return null;`,
+    replace: `) return null;`,
+    spec: SCRIPTS_SPEC,
+    red: 'none is lost',
+  },
+  {
+    name: 'scripts: a claim does not ask what became of the one before it',
+    file: LEDGER,
+    search: `leaseUntil);\n    return this.lookBack(key, holder);`,
+    replace: `leaseUntil);\n    return { kind: 'mine', holder };`,
+    spec: SCRIPTS_SPEC,
+    red: 'none is lost',
+  },
+  {
+    name: 'scripts: a second try does not look at the board first',
+    file: HANDLER,
+    search: `    if (message.firstSentAt === null) return null;`,
+    replace: `    if (message.firstSentAt === null || message.mode === 'send') return null;`,
+    spec: SCRIPTS_SPEC,
+    red: 'none is lost',
+  },
+  ...END_MUTANTS,
 ];

@@ -4,6 +4,7 @@ import { BoardListEntry } from '../modules/board-lists/board-list-entry.entity.j
 import { BoardList } from '../modules/board-lists/board-list.entity.js';
 import { Image } from '../modules/images/image.entity.js';
 import { DraftPin } from '../modules/pins/draft-pin.entity.js';
+import { IdempotencyKey } from '../modules/pins/idempotency-key.entity.js';
 import { PinAttempt } from '../modules/pins/pin-attempt.entity.js';
 import { PinGroup } from '../modules/pins/pin-group.entity.js';
 import { Pin } from '../modules/pins/pin.entity.js';
@@ -20,4 +21,5 @@ export const entities: EntityClass[] = [
   Pin,
   DraftPin,
   PinAttempt,
+  IdempotencyKey,
 ];

@@ -6,6 +6,9 @@ import { CreatePins } from './migrations/202611210040_pins.js';
 import { AddScheduling } from './migrations/202611210050_scheduling.js';
 import { AddTokenRenewal } from './migrations/202611210070_token-renewal.js';
 import { CreatePinAttempts } from './migrations/202611210080_pin-attempts.js';
+import { AddUnprovedPins } from './migrations/202611210100_unproved-pins.js';
+import { CreateIdempotencyKeys } from './migrations/202611210110_idempotency-keys.js';
+import { OrderDuePins } from './migrations/202611210120_order-due-pins.js';
 
 /** Every migration in the order it runs; the name is what the database remembers. */
 export const migrations = [
@@ -17,4 +20,7 @@ export const migrations = [
   { name: '202611210050_scheduling', class: AddScheduling },
   { name: '202611210070_token-renewal', class: AddTokenRenewal },
   { name: '202611210080_pin-attempts', class: CreatePinAttempts },
+  { name: '202611210100_unproved-pins', class: AddUnprovedPins },
+  { name: '202611210110_idempotency-keys', class: CreateIdempotencyKeys },
+  { name: '202611210120_order-due-pins', class: OrderDuePins },
 ];

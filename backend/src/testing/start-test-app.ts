@@ -59,6 +59,7 @@ function testConfig(databaseUrl: string, folder: string): BackendConfig {
     PUBLISH_TIME_SCALE: 1,
     LOG_LEVEL: 'silent',
     SPA_DIR: undefined,
+    PUBLISH_IN_FLIGHT: 200,
   };
 }
 

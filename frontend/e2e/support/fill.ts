@@ -24,8 +24,8 @@ export async function fillAccount(
   appUrl: string,
   sandbox: SandboxControl,
   photo: Photo,
+  username = 'filled_creator',
 ): Promise<FilledAccount> {
-  const username = 'filled_creator';
   const { boardIds } = await sandbox.addAccount(username, 8);
   const creator = await Creator.signIn(appUrl, username);
   const list = await creator.post(boardListPaths.all, boardListSchema, {

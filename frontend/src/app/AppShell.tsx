@@ -14,6 +14,7 @@ import { ToastProvider } from '../shared/toasts/ToastProvider.js';
 import { Brand } from '../shared/ui/Brand.js';
 import { CrashPage } from '../shared/ui/CrashPage.js';
 import { MAIN_ID, SkipLink } from '../shared/ui/SkipLink.js';
+import { ConnectionBanner } from './ConnectionBanner.js';
 import { ReconnectBanner } from './ReconnectBanner.js';
 import { SideNav } from './SideNav.js';
 
@@ -89,6 +90,7 @@ export function AppShell() {
           maxWidth="lg"
           sx={{ py: { xs: 3, md: 5 }, px: { xs: 2, md: 4 }, minWidth: 0 }}
         >
+          <ConnectionBanner />
           <ReconnectBanner />
           <ErrorBoundary FallbackComponent={CrashPage} resetKeys={[pathname]}>
             <Outlet />

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useAuth } from '../shared/auth/use-auth.js';
+import { useEarlyAuth, useSession } from '../shared/auth/use-session.js';
 import { paths } from '../shared/paths.js';
 import { Brand } from '../shared/ui/Brand.js';
 import { LinkButton } from '../shared/ui/LinkButton.js';
@@ -11,7 +12,12 @@ import { ThemeSwitch } from './ThemeSwitch.js';
 
 /** Frame of the screens everyone can see. */
 export function PublicShell() {
-  const { user } = useAuth();
+  const { isAuthenticated } = useEarlyAuth();
+  const session = useSession();
+  useEffect(() => {
+    // Whether the flag of the last visit still holds. Without the answer the flag stands, and the guard asks again.
+    if (isAuthenticated) session.open().catch(() => undefined);
+  }, [isAuthenticated, session]);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
@@ -20,7 +26,7 @@ export function PublicShell() {
           sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 64 }}
         >
           <Brand to={paths.home} />
-          {user ? (
+          {isAuthenticated ? (
             <LinkButton to={paths.dashboard} variant="outlined">
               Dashboard
             </LinkButton>

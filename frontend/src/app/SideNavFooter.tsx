@@ -1,5 +1,6 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,7 +13,9 @@ import { forgetReturn } from '../shared/auth/return-to.js';
 import { clearSession, endSession } from '../shared/auth/session.js';
 import { useAuth } from '../shared/auth/use-auth.js';
 import { contactEmail } from '../shared/config.js';
+import { paths } from '../shared/paths.js';
 import { useAppDispatch } from '../shared/store.js';
+import { LinkButton } from '../shared/ui/LinkButton.js';
 import { keepUnsaved } from '../shared/unsaved.js';
 import { ThemeSwitch } from './ThemeSwitch.js';
 
@@ -66,6 +69,9 @@ export function SideNavFooter() {
         <Button color="inherit" href={`mailto:${contactEmail}`} startIcon={<MailOutlined />}>
           Contact Us
         </Button>
+        <LinkButton to={paths.settings} color="inherit" startIcon={<SettingsOutlined />}>
+          Settings
+        </LinkButton>
         <Button
           color="inherit"
           onClick={() => void logOut()}

@@ -1,8 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { authPaths } from '@boardcast/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { authPaths, boardListPaths } from '@boardcast/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { givesCsrfToken, hasStats, rawFailure, signedInAs } from '../testing/handlers.js';
+import { baseApi } from '../shared/api/base-api.js';
+import { aBoardList } from '../testing/builders.js';
+import {
+  givesCsrfToken,
+  hasBoardLists,
+  hasStats,
+  rawFailure,
+  refusal,
+  signedInAs,
+} from '../testing/handlers.js';
 import { renderApp } from '../testing/render-app.js';
 import { server } from '../testing/server.js';
 
@@ -34,6 +43,7 @@ describe('The signed-in frame', () => {
     const aside = within(await sidebar());
     expect(aside.getByText(name)).toBeVisible();
     expect(aside.getByText(badge)).toBeVisible();
+    expect(aside.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
     expect(aside.getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^mailto:/),
@@ -82,6 +92,33 @@ describe('The signed-in frame', () => {
     await user.click(screen.getByRole('button', { name: 'Reconnect' }));
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(url));
     expect(sessionStorage.getItem('return-to')).toBe('/dashboard');
+  });
+
+  it('asks to reconnect as soon as any answer says that Pinterest no longer takes the connection', async () => {
+    const list = aBoardList();
+    server.use(
+      signedInAs(),
+      hasBoardLists([list]),
+      http.get(boardListPaths.providerBoards, () => {
+        server.use(signedInAs({ connectionStatus: 'expired' }));
+        return refusal('pinterest.reconnect');
+      }),
+    );
+    const { user } = renderApp('/board-lists');
+    await user.click(await screen.findByRole('button', { name: 'Add Boards to List' }));
+    expect(await screen.findByText(/Your connection to Pinterest has expired/)).toBeInTheDocument();
+  });
+
+  it('says that the server can’t be reached while no call is answered', async () => {
+    server.use(signedInAs(), hasStats());
+    const { user, store } = renderApp('/dashboard');
+    await screen.findByRole('heading', { level: 1, name: 'Welcome' });
+    server.use(http.get('/api/users/stats', () => HttpResponse.error()));
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Stats'])));
+    expect(await screen.findByText(/Can’t reach the server/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/Can’t reach the server/)).not.toBeInTheDocument());
   });
 
   it('opens the menu as a drawer and closes it with the link that was followed', async () => {

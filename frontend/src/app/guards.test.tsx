@@ -54,9 +54,38 @@ describe('Who may see which screen', () => {
     expect(JSON.parse(localStorage.getItem('auth-storage') ?? '')).toEqual({ isAuthenticated: false });
   });
 
-  it('says that the user could not be loaded when the server fails', async () => {
+  it('keeps who was not signed out when the server can’t be reached, and goes on after a retry', async () => {
+    server.use(http.get(authPaths.me, () => HttpResponse.error()));
+    const { currentAddress, user } = renderApp('/pin-history?month=2026-07');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Can’t reach the server' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch user');
+    expect(currentAddress()).toBe('/pin-history?month=2026-07');
+    server.use(
+      signedInAs(),
+      hasHistory([]),
+      http.get(pinPaths.months, () => HttpResponse.json([])),
+    );
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pin History' })).toBeVisible();
+  });
+
+  it('says on /login that the user could not be loaded when the server fails', async () => {
     server.use(http.get(authPaths.me, () => refusal('unavailable')));
-    renderApp('/dashboard');
+    renderApp('/login');
     expect(await screen.findByText('Failed to fetch user')).toBeVisible();
+  });
+
+  it('shows a visitor the landing page without asking who they are', async () => {
+    const { store } = renderApp('/');
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+    expect(store.getState().auth.isLoading).toBe(false);
+  });
+
+  it('greets who was here before with the way to the dashboard, until the session turns out to be gone', async () => {
+    localStorage.setItem('auth-storage', JSON.stringify({ isAuthenticated: true }));
+    server.use(nobodySignedIn());
+    renderApp('/');
+    expect(await screen.findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 });

@@ -1,20 +1,10 @@
-import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../shared/paths.js';
-import { CrashPage } from '../shared/ui/CrashPage.js';
-import { LoadingPage } from '../shared/ui/LoadingPage.js';
 import { PublicShell } from './PublicShell.js';
-import { RequireAuth } from './RequireAuth.js';
+import { withLazyScreens } from './lazy-screens.js';
 
-function Root() {
-  return (
-    <>
-      <ScrollRestoration />
-      <Outlet />
-    </>
-  );
-}
-
+/** Screens for everybody; they come without the store (README: budgets). */
 const publicRoutes: RouteObject[] = [
   {
     path: paths.home,
@@ -24,13 +14,14 @@ const publicRoutes: RouteObject[] = [
     path: paths.login,
     lazy: async () => ({ Component: (await import('../features/auth/pages/LoginPage.js')).LoginPage }),
   },
-  {
-    path: paths.authCallback,
-    lazy: async () => ({
-      Component: (await import('../features/auth/pages/AuthCallbackPage.js')).AuthCallbackPage,
-    }),
-  },
 ];
+
+const signInReturn: RouteObject = {
+  path: paths.authCallback,
+  lazy: async () => ({
+    Component: (await import('../features/auth/pages/AuthCallbackPage.js')).AuthCallbackPage,
+  }),
+};
 
 const editBoardList: RouteObject['lazy'] = async () => ({
   Component: (await import('../features/board-lists/pages/EditBoardListPage.js')).EditBoardListPage,
@@ -85,15 +76,14 @@ const appRoutes: RouteObject[] = [
 ];
 
 /** Every route of the app (spec §2); screens are loaded when they are first visited. */
-export const routes: RouteObject[] = [
+export const routes: RouteObject[] = withLazyScreens([
+  { Component: PublicShell, children: publicRoutes },
   {
-    Component: Root,
-    ErrorBoundary: CrashPage,
-    HydrateFallback: LoadingPage,
+    lazy: async () => ({ Component: (await import('./SessionRoot.js')).SessionRoot }),
     children: [
-      { Component: PublicShell, children: publicRoutes },
+      { Component: PublicShell, children: [signInReturn] },
       {
-        Component: RequireAuth,
+        lazy: async () => ({ Component: (await import('./RequireAuth.js')).RequireAuth }),
         children: [
           {
             lazy: async () => ({ Component: (await import('./AppShell.js')).AppShell }),
@@ -101,10 +91,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', element: <Navigate to={paths.home} replace /> },
     ],
   },
-];
-
-/** The router of the browser's address bar. */
-export const createAppRouter = () => createBrowserRouter(routes);
+  { path: '*', element: <Navigate to={paths.home} replace /> },
+]);

@@ -63,6 +63,28 @@ export const theme = createTheme({
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: 40 }, sizeLarge: { minHeight: 48, paddingInline: 24 } },
     },
+    // The brand's red would say "error" around a field that only has the focus; errors also have a sign of their own.
+    MuiTextField: { defaultProps: { color: 'secondary' } },
+    MuiFormControl: { defaultProps: { color: 'secondary' } },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: {
+          '&.Mui-error': { display: 'flex', alignItems: 'center', gap: 6, fontWeight: 500 },
+          '&.Mui-error:not(:empty)::before': {
+            content: '"!" / ""',
+            flexShrink: 0,
+            width: 16,
+            height: 16,
+            borderRadius: '50%',
+            border: '1.5px solid currentColor',
+            fontSize: 11,
+            fontWeight: 700,
+            lineHeight: '13px',
+            textAlign: 'center',
+          },
+        },
+      },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiTooltip: {

@@ -14,6 +14,7 @@ export const paths = {
   pinHistory: '/pin-history',
   pinGroup: (id: string) => `/pin-history/${id}`,
   subscription: '/subscription',
+  settings: '/settings',
 } as const;
 
 /** Where the original of a posted pin is seen. */

@@ -2,10 +2,16 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { baseApi } from './api/base-api.js';
-import { AUTH_STORAGE_KEY, authReducer, initialAuthState } from './auth/auth-slice.js';
+import { connectionReducer } from './api/connection-slice.js';
+import { authReducer } from './auth/auth-slice.js';
+import { AUTH_STORAGE_KEY, initialAuthState } from './auth/auth-state.js';
 import { store as remember } from './storage.js';
 
-const rootReducer = combineReducers({ auth: authReducer, [baseApi.reducerPath]: baseApi.reducer });
+const rootReducer = combineReducers({
+  auth: authReducer,
+  connection: connectionReducer,
+  [baseApi.reducerPath]: baseApi.reducer,
+});
 
 /** What the store's thunks may need from the world outside. */
 export interface StoreSurroundings {

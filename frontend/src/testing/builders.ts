@@ -112,6 +112,8 @@ export function aPin(fields: Partial<Pin> = {}): Pin {
     reason: null,
     advice: null,
     nextRetryAt: null,
+    canRetry: false,
+    canCheck: false,
     impressions: null,
     saves: null,
     pinClicks: null,

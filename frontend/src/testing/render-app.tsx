@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
 import { App } from '../app/App.js';
-import { routes } from '../app/router.js';
+import { SessionSource } from '../shared/auth/session-source.js';
 import { createAppStore } from '../shared/store.js';
 
 /**
@@ -14,12 +15,25 @@ import { createAppStore } from '../shared/store.js';
 export function renderApp(address: string, { advanceTimers }: { advanceTimers?: (ms: number) => void } = {}) {
   const leaveTo = jest.fn<(url: string) => void>();
   const store = createAppStore({ leaveTo });
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
   const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
-  const screen = render(<App store={store} router={router} />);
+  let shownAddress = address;
+  /** Tells the address after every move. */
+  function Witness() {
+    const { pathname, search } = useLocation();
+    useEffect(() => {
+      shownAddress = `${pathname}${search}`;
+    }, [pathname, search]);
+    return null;
+  }
+  const screen = render(
+    <MemoryRouter initialEntries={[address]}>
+      <App session={new SessionSource(() => Promise.resolve(store))} />
+      <Witness />
+    </MemoryRouter>,
+  );
   /** Where the app is now, query included. */
-  const currentAddress = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { ...screen, user, store, router, leaveTo, currentAddress };
+  const currentAddress = () => shownAddress;
+  return { ...screen, user, store, leaveTo, currentAddress };
 }
 
 /** Stops the clock: time passes only with `letTimePass`. What a request needs to be answered goes on. */

@@ -39,6 +39,9 @@ export const FREE_CREDITS = 1;
 /** Credits that one submission costs, however many boards it goes to (spec §9). */
 export const CREDIT_COST = 1;
 
+/** A month of the history filter: `2026-07`. */
+export const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/;
+
 /** Most retries of one pin (spec §9): the ninth try is never made. */
 export const MAX_RETRIES = 8;
 

@@ -5,9 +5,6 @@ import { parseJson, readProviderAnswer } from './http/provider-answer.js';
 import { readTransportFailure } from './http/transport-failure.js';
 import { readRateHeaders } from './rate-limit/headers.js';
 
-/** How long to wait after a 429 whose headers name no time, milliseconds. */
-const DEFAULT_RATE_WAIT_MS = 60_000;
-
 /** The only 400 that may be sent again: Pinterest could not load the picture's address (facts §5). */
 const IMAGE_FETCH = /could not fetch the image|unable to reach the url/i;
 
@@ -22,7 +19,7 @@ export function classifyCreatePinAnswer(answer: HttpAnswer, now: Date): CreatePi
   const rate = readRateHeaders(answer.headers, now);
   if (answer.status >= 200 && answer.status < 300) return { ...readCreated(answer), rate };
   const said = readProviderAnswer(answer);
-  if (answer.status === 429) return { ...readLimited(said, rate.retryAt, now), rate };
+  if (answer.status === 429) return { ...readLimited(said, rate.retryAt), rate };
   return { ...readRefusal(answer.status, said), rate };
 }
 
@@ -48,10 +45,9 @@ function readCreated(answer: HttpAnswer): Outcome {
 }
 
 /** Spam blocks come as 429 too, told only by code or text, and must never be sent again. */
-function readLimited(said: ProviderAnswer, retryAt: Date | undefined, now: Date): Outcome {
+function readLimited(said: ProviderAnswer, retryAt: Date | undefined): Outcome {
   if (said.code === 9 || /spam/i.test(said.message)) return { kind: 'blocked', ...said };
-  const until = retryAt ?? new Date(now.getTime() + DEFAULT_RATE_WAIT_MS);
-  return { kind: 'rate-limited', retryAt: until, waitMs: until.getTime() - now.getTime(), ...said };
+  return { kind: 'rate-limited', retryAt, ...said };
 }
 
 function readRefusal(status: number, said: ProviderAnswer): Outcome {

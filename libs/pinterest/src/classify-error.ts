@@ -4,9 +4,6 @@ import { PinterestError } from './pinterest-error.js';
 import type { PinterestErrorKind } from './pinterest-error.js';
 import { readRateHeaders } from './rate-limit/headers.js';
 
-/** How long to wait after a 429 whose headers name no time, milliseconds. */
-const DEFAULT_RATE_WAIT_MS = 60_000;
-
 /** The error an answer other than success means, for every call but the creation of a pin. */
 export function toPinterestError(operationId: string, answer: HttpAnswer, now: Date): PinterestError {
   const said = readProviderAnswer(answer);
@@ -16,8 +13,7 @@ export function toPinterestError(operationId: string, answer: HttpAnswer, now: D
       : errorKind(answer.status, said.code);
   const details = { httpStatus: answer.status, code: said.code, providerMessage: said.message };
   if (kind !== 'rate-limited') return new PinterestError(kind, operationId, details);
-  const rate = readRateHeaders(answer.headers, now);
-  const retryAt = rate.retryAt ?? new Date(now.getTime() + DEFAULT_RATE_WAIT_MS);
+  const { retryAt } = readRateHeaders(answer.headers, now);
   return new PinterestError(kind, operationId, { ...details, retryAt });
 }
 

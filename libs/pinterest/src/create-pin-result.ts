@@ -48,7 +48,8 @@ export type UnknownReason =
  * What came of one `POST /pins` (house.md §3, reliability.md §1.4).
  *
  * `created`, `rejected` and `blocked` are final; `not-sent` and `rate-limited` may be sent again; `unknown` must
- * be looked up first; `unauthorised` needs a new token. `rate` holds what the answer's headers said about limits.
+ * be looked up first; `unauthorised` needs a new token. `rate` holds what the answer's headers said about limits,
+ * `retryAt` the moment to try again where they name one.
  */
 export type CreatePinResult = { rate: RateObservation } & (
   | { kind: 'created'; pinId: string; httpStatus: number }
@@ -56,6 +57,6 @@ export type CreatePinResult = { rate: RateObservation } & (
   | ({ kind: 'not-sent'; reason: NotSentReason } & ProviderAnswer)
   | ({ kind: 'unknown'; reason: UnknownReason } & ProviderAnswer)
   | ({ kind: 'unauthorised' } & ProviderAnswer)
-  | ({ kind: 'rate-limited'; retryAt: Date; waitMs: number } & ProviderAnswer)
+  | ({ kind: 'rate-limited'; retryAt: Date | undefined } & ProviderAnswer)
   | ({ kind: 'blocked' } & ProviderAnswer)
 );

@@ -22,6 +22,7 @@ import { parseJson } from './http/provider-answer.js';
 import { readTransportFailure } from './http/transport-failure.js';
 import { PinterestError } from './pinterest-error.js';
 import type { Page, PageRequest, PinTarget, PinterestGateway, TokenGrant } from './pinterest-gateway.js';
+import { readRateHeaders, type RateObservation } from './rate-limit/headers.js';
 
 /** Bytes read of the answer to a created pin; the real one has about 3 kB. */
 const MAX_CREATE_BODY_BYTES = 64 * 1024;
@@ -81,7 +82,7 @@ export class HttpPinterestGateway implements PinterestGateway {
   }
 
   async getAccount(accessToken: string): Promise<PinterestAccount> {
-    return this.read('user_account/get', accountSchema, { accessToken });
+    return (await this.read('user_account/get', accountSchema, { accessToken })).body;
   }
 
   async listBoards(accessToken: string, page: PageRequest = {}): Promise<Page<PinterestBoard>> {
@@ -112,7 +113,7 @@ export class HttpPinterestGateway implements PinterestGateway {
   }
 
   async getPin(accessToken: string, pinId: string): Promise<PinterestPin> {
-    return this.read('pins/get', pinSchema, { accessToken, params: { pin_id: pinId } });
+    return (await this.read('pins/get', pinSchema, { accessToken, params: { pin_id: pinId } })).body;
   }
 
   async createPin(accessToken: string, request: CreatePinRequest): Promise<CreatePinResult> {
@@ -139,20 +140,20 @@ export class HttpPinterestGateway implements PinterestGateway {
   }
 
   private async grantToken(form: TokenRequest): Promise<TokenGrant> {
-    return toGrant(await this.read('oauth/token', tokenResponseSchema, { form }), this.options.clock.now());
+    const { body } = await this.read('oauth/token', tokenResponseSchema, { form });
+    return toGrant(body, this.options.clock.now());
   }
 
   private async read<Schema extends z.ZodType>(
     operationId: OperationId,
     schema: Schema,
     details: CallDetails,
-  ): Promise<z.infer<Schema>> {
+  ): Promise<{ body: z.infer<Schema>; rate: RateObservation }> {
     const answer = await this.call(operationId, details);
-    if (answer.status < 200 || answer.status >= 300) {
-      throw toPinterestError(operationId, answer, this.options.clock.now());
-    }
+    const now = this.options.clock.now();
+    if (answer.status < 200 || answer.status >= 300) throw toPinterestError(operationId, answer, now);
     const body = schema.safeParse(parseJson(answer.text));
-    if (body.success) return body.data;
+    if (body.success) return { body: body.data, rate: readRateHeaders(answer.headers, now) };
     throw new PinterestError('unreadable-answer', operationId, { httpStatus: answer.status });
   }
 
@@ -195,8 +196,12 @@ function pageQuery(page: PageRequest): QueryValues {
   return { bookmark: page.bookmark, page_size: page.pageSize };
 }
 
-function toPage<Item>(body: { items: Item[]; bookmark?: string | null }): Page<Item> {
-  return body.bookmark ? { items: body.items, bookmark: body.bookmark } : { items: body.items };
+function toPage<Item>(answer: {
+  body: { items: Item[]; bookmark?: string | null };
+  rate: RateObservation;
+}): Page<Item> {
+  const { body, rate } = answer;
+  return body.bookmark ? { items: body.items, bookmark: body.bookmark, rate } : { items: body.items, rate };
 }
 
 function toGrant(body: TokenResponse, now: Date): TokenGrant {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { followBookmarks } from './paging.js';
 import type { Page } from './pinterest-gateway.js';
 
-async function readAll(pages: Record<string, Page<number>>): Promise<number[]> {
+async function readAll(pages: Record<string, Omit<Page<number>, 'rate'>>): Promise<number[]> {
   const all: number[] = [];
   const items = followBookmarks(
     'boards/list',

@@ -12,7 +12,7 @@ const MAX_PAGES = 500;
  */
 export async function* followBookmarks<Item>(
   operationId: string,
-  readPage: (page: PageRequest) => Promise<Page<Item>>,
+  readPage: (page: PageRequest) => Promise<Omit<Page<Item>, 'rate'>>,
 ): AsyncGenerator<Item, void, undefined> {
   const seen = new Set<string>();
   let bookmark: string | undefined;

@@ -14,7 +14,7 @@ export type PinterestErrorKind =
   | 'not-found'
   /** 400 and other 4xx. */
   | 'invalid-request'
-  /** 429: wait until `retryAt`. */
+  /** 429: wait until `retryAt`, or as long as seems right where it is absent. */
   | 'rate-limited'
   /** No connection, no answer in time, a broken connection, 5xx. */
   | 'unavailable'
@@ -33,7 +33,7 @@ export class PinterestError extends Error {
   readonly code: number | null;
   /** Pinterest's own text, for logs and mapping; null when there was none. */
   readonly providerMessage: string | null;
-  /** Earliest moment to try again, for `rate-limited`. */
+  /** Earliest moment to try again, for `rate-limited`; absent when Pinterest names none. */
   readonly retryAt: Date | undefined;
 
   constructor(

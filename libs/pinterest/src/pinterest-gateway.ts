@@ -2,6 +2,7 @@ import type { PinterestAccount } from './api/account.js';
 import type { PinterestBoard, PinterestSection } from './api/boards.js';
 import type { CreatePinRequest, PinterestPin } from './api/pins.js';
 import type { CreatePinResult } from './create-pin-result.js';
+import type { RateObservation } from './rate-limit/headers.js';
 
 /** Tokens as Pinterest granted them. */
 export interface TokenGrant {
@@ -29,6 +30,8 @@ export interface Page<Item> {
   items: Item[];
   /** Opaque address of the next page; absent on the last one. */
   bookmark?: string;
+  /** What the answer's headers said about limits. */
+  rate: RateObservation;
 }
 
 /** A board, or one section of it. */

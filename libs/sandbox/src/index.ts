@@ -1,4 +1,5 @@
 export { SandboxControl } from './pinterest/control/control-client.js';
+export type { CrowdMember } from './pinterest/control/control-client.js';
 export type { Outcome, ScriptInput } from './pinterest/control/outcome-script.js';
 export type { CallCount } from './pinterest/control/request-counters.js';
 export { createSandbox, SANDBOX_APP } from './pinterest/sandbox.js';

@@ -1,10 +1,14 @@
+export { Batcher } from './batch/batcher.js';
+export type { BatcherOptions } from './batch/batcher.js';
 export { Bus, BusError } from './bus/bus.js';
 export type { BusMessage, BusParty } from './bus/bus.js';
 export { createBus, createBusServer } from './bus/create-bus.js';
+export { findDeadLetters } from './bus/dead-letters.js';
+export type { DeadLetter, DeadLetters } from './bus/dead-letters.js';
 export type { BusServer, BusServerOptions } from './bus/bus-server.js';
 export { Clock, SystemClock } from './clock.js';
 export { ClockModule } from './clock.module.js';
-export { configFields, configuredTimes } from './config/config-fields.js';
+export { configFields, configuredTimes, LIMITS_NOT_SHARED, sharesLimits } from './config/config-fields.js';
 export { ConfigError } from './config/config.error.js';
 export { loadConfig } from './config/load-config.js';
 export type { Environment } from './config/load-config.js';

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { pinOutcomeSchema, type PinOutcome } from '@boardcast/contracts';
+import { pinOutcomeSchema, type PinOutcome, type PublishPin } from '@boardcast/contracts';
 import type { Pool } from 'pg';
+import { LedgerWrites } from './ledger-writes.js';
+
+/** The backend counts its claims of a pin from here: before this one there was none. */
+const FIRST_FENCE = 1;
 
 /** The claim that a message speaks of. */
 export interface ClaimKey {
@@ -8,10 +12,14 @@ export interface ClaimKey {
   fence: number;
 }
 
+/** What a message says of its claim, and with that of the earlier ones whose outcomes the backend knows. */
+export type ClaimRequest = ClaimKey & Pick<PublishPin, 'mode' | 'firstSentAt'>;
+
 /**
  * What the ledger says to a message: `mine`: handle it · `done`: it was handled, repeat this outcome ·
- * `lost`: this claim, or the one before it, came to `sending` and never to an outcome · `stale`: alive elsewhere, or
- * overtaken by a newer claim, so there is nothing to do. The `holder` proves later on that nobody has taken it over.
+ * `lost`: this claim, or one before it, came to `sending`, and the backend has heard of no outcome · `stale`: alive
+ * elsewhere, or overtaken by a newer claim, so there is nothing to do. The `holder` proves later on that nobody has
+ * taken it over.
  */
 export type Claim =
   | { kind: 'mine'; holder: string }
@@ -26,50 +34,56 @@ interface AttemptRow {
   overtaken: boolean;
 }
 
+type EarlierRow = Pick<AttemptRow, 'state' | 'outcome' | 'sent_at'> & { fence: number };
+
 /**
  * The attempt ledger: what this publisher, or another one, has done about each claim (house.md §3). Every time is
  * the database's, so that the clocks of several machines don't matter.
  */
 export class Ledger {
+  private readonly writes: LedgerWrites;
+
   /** @param worker names this process in the rows that it writes */
   constructor(
     private readonly pool: Pool,
     private readonly worker: string,
-  ) {}
+  ) {
+    this.writes = new LedgerWrites(pool);
+  }
 
   /**
    * Writes the claim down, or says what is known of it. Each copy of a message is a holder of its own: two copies
    * in one process are as strange to each other as those in two.
    */
-  async claim(key: ClaimKey, leaseUntil: string): Promise<Claim> {
+  async claim(key: ClaimRequest, leaseUntil: string): Promise<Claim> {
     const holder = `${this.worker}/${randomUUID()}`;
-    const inserted = await this.pool.query(
-      `insert into publisher.attempt (pin_id, fence, state, worker, lease_until)
-       select $1, $2, 'claimed', $3, $4
-       where not exists (select from publisher.attempt where pin_id = $1 and fence > $2)
-       on conflict (pin_id, fence) do nothing`,
-      [key.pinId, key.fence, holder, leaseUntil],
-    );
-    return inserted.rowCount === 1 ? this.lookBack(key, holder) : this.judge(key, holder, leaseUntil);
+    if (!(await this.writes.insert({ ...key, holder, leaseUntil })))
+      return this.judge(key, holder, leaseUntil);
+    return this.lookBack(key, holder);
   }
 
   /**
-   * The backend may claim a pin again without knowing that its last claim was being sent: the pin was held for a new
-   * connection before the outcome came. The lock waits for a `sending` that is being written.
+   * The backend may claim a pin again without having heard how its last claim ended: the pin was held for a new
+   * connection before the outcome came. Asked for are the last claim with an outcome and all that came after it; the
+   * update waits for a `sending` that is being written, and takes a claim that has not come so far from its holder,
+   * who may not send any more.
    */
-  private async lookBack(key: ClaimKey, holder: string): Promise<Claim> {
-    const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'sent_at'>>(
-      `select state, sent_at from publisher.attempt where pin_id = $1 and fence < $2
-       order by fence desc limit 1 for update`,
-      [key.pinId, key.fence],
+  private async lookBack(key: ClaimRequest, holder: string): Promise<Claim> {
+    if (key.fence === FIRST_FENCE) return { kind: 'mine', holder };
+    const { rows } = await this.pool.query<EarlierRow>(
+      `update publisher.attempt set worker = case when state = 'claimed' then $3 else worker end, updated_at = now()
+       where pin_id = $1 and fence < $2 and fence >= coalesce(
+         (select max(fence) from publisher.attempt where pin_id = $1 and fence < $2 and state = 'done'), 0)
+       returning fence, state, outcome, sent_at`,
+      [key.pinId, key.fence, holder],
     );
-    const [last] = rows;
-    return last?.state === 'sending'
-      ? { kind: 'lost', holder, sentAt: last.sent_at }
-      : { kind: 'mine', holder };
+    const last = rows.toSorted((a, b) => b.fence - a.fence).find(({ state }) => state !== 'claimed');
+    if (!last) return { kind: 'mine', holder };
+    if (last.state === 'sending') return { kind: 'lost', holder, sentAt: last.sent_at };
+    return afterOlder(pinOutcomeSchema.parse(last.outcome), key, holder);
   }
 
-  private async judge(key: ClaimKey, holder: string, leaseUntil: string): Promise<Claim> {
+  private async judge(key: ClaimRequest, holder: string, leaseUntil: string): Promise<Claim> {
     const { rows } = await this.pool.query<AttemptRow>(
       `select state, outcome,
          exists (select from publisher.attempt newer where newer.pin_id = $1 and newer.fence > $2) as overtaken
@@ -87,7 +101,7 @@ export class Ledger {
    * A claim without an outcome is free once its lease has run out; one taker wins. One that never came to sending is
    * handled, one that did is lost.
    */
-  private async takeOver(key: ClaimKey, holder: string, leaseUntil: string): Promise<Claim> {
+  private async takeOver(key: ClaimRequest, holder: string, leaseUntil: string): Promise<Claim> {
     const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'sent_at'>>(
       `update publisher.attempt set worker = $3, lease_until = $4, updated_at = now()
        where pin_id = $1 and fence = $2 and state <> 'done' and lease_until < now()
@@ -106,15 +120,7 @@ export class Ledger {
    * @returns the moment, or null when the claim is no longer ours or its lease is too short: then nothing may leave
    */
   async startSending(key: ClaimKey, holder: string, budgetMs: number): Promise<Date | null> {
-    const { rows } = await this.pool.query<{ sent_at: Date }>(
-      `update publisher.attempt set state = 'sending', sent_at = now(), updated_at = now()
-       where pin_id = $1 and fence = $2 and state = 'claimed' and worker = $3
-         and lease_until > now() + make_interval(secs => $4)
-         and not exists (select from publisher.attempt newer where newer.pin_id = $1 and newer.fence > $2)
-       returning sent_at`,
-      [key.pinId, key.fence, holder, budgetMs / 1000],
-    );
-    return rows[0]?.sent_at ?? null;
+    return this.writes.send({ pinId: key.pinId, fence: key.fence, holder, budget: budgetMs / 1000 });
   }
 
   /**
@@ -123,12 +129,20 @@ export class Ledger {
    * @returns whether it was written; otherwise nobody must be told
    */
   async finish(outcome: PinOutcome, holder: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      `update publisher.attempt set state = 'done', outcome = $3, updated_at = now()
-       where pin_id = $1 and fence = $2
-         and ((state <> 'done' and worker = $4) or ($3::jsonb -> 'outcome' ->> 'kind') = 'published')`,
-      [outcome.pinId, outcome.fence, JSON.stringify(outcome), holder],
-    );
-    return rowCount === 1;
+    return this.writes.finish({ pinId: outcome.pinId, fence: outcome.fence, holder, outcome });
   }
+}
+
+/**
+ * A claim whose predecessor has an outcome. Had the backend heard of the pin's creation, it would not claim; of an
+ * unknown send, it would ask for a look; of any send at all, it would name the moment. A pin that was found is looked
+ * for again: the backend may know that it is another row's.
+ */
+function afterOlder(older: PinOutcome, { mode, firstSentAt }: ClaimRequest, holder: string): Claim {
+  const { outcome, firstSentAt: sentAt } = older;
+  if (outcome.kind === 'published' && !outcome.adopted) return { kind: 'done', outcome: older };
+  const isUnheard =
+    (outcome.kind === 'unknown' && mode === 'send') || (sentAt !== null && firstSentAt === null);
+  if (!isUnheard) return { kind: 'mine', holder };
+  return { kind: 'lost', holder, sentAt: sentAt === null ? null : new Date(sentAt) };
 }

@@ -3,10 +3,10 @@ import {
   findMatchingPin,
   fingerprint,
   PinterestError,
+  type Permits,
   type PinterestGateway,
   type PinterestPin,
 } from '@boardcast/pinterest';
-import type { Permits } from './permits.js';
 
 const PAGE_SIZE = 250;
 /** Pins read of the board at least, where it has so many (reliability.md §1.5). */
@@ -23,7 +23,7 @@ export class BoardProbe {
 
   /**
    * The id of the pin that an earlier send of `message` created, or null when it is not among the newest pins.
-   * @throws PinterestError when the board could not be read: then nothing is proved
+   * @throws PinterestError, NoPermitError when the board could not be read: then nothing is proved
    */
   async find(message: PublishPin, token: string, firstSentAt: Date): Promise<string | null> {
     const wanted = fingerprint(message);
@@ -31,18 +31,18 @@ export class BoardProbe {
     const pins: PinterestPin[] = [];
     let bookmark: string | undefined;
     for (let page = 0; page < MAX_PAGES; page += 1) {
-      await this.takePermit(message.accountId);
-      const read = await this.gateway.listBoardPins(token, message, { bookmark, pageSize: PAGE_SIZE });
+      const read = await this.permits.read(message.accountId, 'org_read', () =>
+        this.gateway.listBoardPins(token, message, { bookmark, pageSize: PAGE_SIZE }),
+      );
       pins.push(...read.items);
       bookmark = read.bookmark;
       if (bookmark === undefined || pins.length >= ENOUGH_PINS) break;
     }
-    return findMatchingPin(pins, wanted, { firstSentAt, taken })?.id ?? null;
-  }
-
-  private async takePermit(accountId: string): Promise<void> {
-    const permit = await this.permits.take(accountId, 'org_read');
-    if (!permit.granted)
-      throw new PinterestError('rate-limited', 'boards/list_pins', { retryAt: permit.until });
+    const found = findMatchingPin(pins, wanted, { firstSentAt, taken });
+    // A list that does not come to its end says nothing about what it has not shown.
+    if (!found && bookmark !== undefined && pins.length < ENOUGH_PINS) {
+      throw new PinterestError('unreadable-answer', 'boards/list_pins');
+    }
+    return found?.id ?? null;
   }
 }

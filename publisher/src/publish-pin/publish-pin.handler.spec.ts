@@ -101,10 +101,38 @@ describe('One claim of a pin', () => {
       { fence: 2, outcome: { kind: 'unknown' }, firstSentAt: expect.any(String) },
     ]);
 
-    await bench.handler().handle({ ...message, fence: 3, firstSentAt: new Date().toISOString() });
+    const firstSentAt = new Date().toISOString();
+    await bench.handler().handle({ ...message, fence: 3, firstSentAt, mode: 'probe' });
+    await bench.handler().handle({ ...message, fence: 4, firstSentAt });
 
     expect(await created()).toHaveLength(1);
     expect(lastOutcome()).toMatchObject({ kind: 'published' });
+  });
+
+  it('is told as published, not sent, when the backend never heard that the claim before it was', async () => {
+    const message = bench.message();
+    await bench.handler().handle(message);
+
+    await bench.handler().handle({ ...message, fence: 2 });
+
+    expect(await created()).toHaveLength(1);
+    expect(bench.bus.outcomes).toHaveLength(2);
+    expect(bench.bus.outcomes[1]).toEqual(bench.bus.outcomes[0]);
+  });
+
+  it('is looked for when the backend never heard that the outcome of the claim before it is unknown', async () => {
+    await script({ drop: 'after' });
+    const message = bench.message();
+    await bench.handler().handle(message);
+
+    await bench.handler().handle({ ...message, fence: 2 });
+
+    expect(await created()).toHaveLength(1);
+    expect(bench.bus.outcomes[1]).toMatchObject({
+      fence: 2,
+      outcome: { kind: 'unknown' },
+      firstSentAt: bench.bus.outcomes[0]?.firstSentAt,
+    });
   });
 
   it('is told by the copy that sends it, not by one that slept and lost the claim', async () => {
@@ -208,6 +236,40 @@ describe('What Pinterest answers', () => {
     expect(await created()).toEqual([]);
   });
 
+  it('waits a minute after a 429 that names no time', async () => {
+    await bench.control.setLimits(null);
+    await script({ status: 429, code: 8 });
+    await bench.handler().handle(bench.message());
+
+    const until = lastOutcome();
+    expect(until?.kind === 'deferred' && Date.parse(until.until) > Date.now() + 55_000).toBe(true);
+  });
+
+  it('waits for the app’s next day when its calls are used up, and the attempt says so', async () => {
+    const trial = await startBench({ limits: { callsPerDay: 1 } });
+    await trial.handler().handle(trial.message());
+    await trial.handler().handle(trial.message());
+
+    expect(trial.bus.outcomes.map(({ outcome }) => outcome)).toMatchObject([
+      { kind: 'published' },
+      { kind: 'deferred', reason: expect.stringMatching(/for the day are used up/) },
+    ]);
+    expect(await trial.control.journal()).toHaveLength(1);
+    await trial.close();
+  });
+
+  it('keeps what Pinterest says as our database can keep it', async () => {
+    // The cut falls into the middle of the emoji.
+    await script({ status: 400, code: 2 ** 32, message: `${'x'.repeat(499)}🥐` });
+
+    await bench.handler().handle(bench.message());
+
+    const kept = lastOutcome();
+    if (kept?.kind !== 'rejected') throw new Error(`It is ${kept?.kind}`);
+    expect(kept.fault.code).toBeNull();
+    expect(kept.fault.message.isWellFormed()).toBe(true);
+  });
+
   it('reports a connection that is not accepted when the token can’t be opened', async () => {
     await bench.handler().handle(bench.message({ sealedToken: 'k.AAAA' }));
 
@@ -220,7 +282,7 @@ describe('Before anything is sent again', () => {
   const sentBefore = () => new Date(Date.now() - 5_000).toISOString();
 
   it('a pin that the first try has made is adopted, not made twice', async () => {
-    await script({ drop: 'after' });
+    await script({ status: 503, createFirst: true });
     const message = bench.message();
     await bench.handler().handle(message);
 
@@ -274,8 +336,20 @@ describe('Before anything is sent again', () => {
 
       await bench.handler().handle(bench.message({ fence: 2, firstSentAt: sentBefore() }));
 
-      expect(lastOutcome()?.kind).toBe('deferred');
+      expect(lastOutcome()).toMatchObject({ kind: 'deferred', unlooked: true });
       expect(await created()).toEqual([]);
     },
   );
+
+  it('a board that is not asked for because of a limit is not looked at either', async () => {
+    const answer = { status: 429, code: 8, headers: { 'retry-after': '30' } };
+    await bench.control.script({ operationId: 'boards/list_pins', outcomes: [answer] });
+    const again = bench.message({ fence: 2, firstSentAt: sentBefore() });
+    await bench.handler().handle(again);
+
+    await bench.handler().handle({ ...again, fence: 3 });
+
+    expect(lastOutcome()).toMatchObject({ kind: 'deferred', unlooked: true });
+    expect(await created()).toEqual([]);
+  });
 });

@@ -1,20 +1,33 @@
-import type { Outcome, PinOutcome, PublishPin, PublishTimes } from '@boardcast/contracts';
-import { PinterestError, type CreatePinRequest, type PinterestGateway } from '@boardcast/pinterest';
+import {
+  PICTURE_GONE_FAULT,
+  type Outcome,
+  type PinOutcome,
+  type PublishPin,
+  type PublishTimes,
+} from '@boardcast/contracts';
+import {
+  NoPermitError,
+  PinterestError,
+  type CreatePinRequest,
+  type CreatePinResult,
+  type Permits,
+  type PinterestGateway,
+} from '@boardcast/pinterest';
 import {
   accessTokenPurpose,
   failpoint,
   patiently,
   SealError,
-  StorageNotFoundError,
   type Clock,
   type Sealer,
-  type StoragePort,
 } from '@boardcast/server';
 import type { Ledger } from '../ledger/ledger.js';
 import type { BoardProbe } from './board-probe.js';
 import type { OutcomeSender } from './outcome.sender.js';
-import type { Permits } from './permits.js';
-import { LOST_FAULT, PICTURE_GONE_FAULT, toFault, toOutcome, toProbeOutcome } from './to-outcome.js';
+import type { Pictures } from './pictures.js';
+import { LOST_FAULT, toFault, toOutcome, toProbeOutcome } from './to-outcome.js';
+
+type Deferred = Extract<Outcome, { kind: 'deferred' }>;
 
 /** What the handler works with. */
 export interface PublishPinTools {
@@ -22,7 +35,7 @@ export interface PublishPinTools {
   permits: Permits;
   probe: BoardProbe;
   gateway: PinterestGateway;
-  storage: StoragePort;
+  pictures: Pictures;
   sealer: Sealer;
   sender: OutcomeSender;
   clock: Clock;
@@ -76,6 +89,7 @@ export class PublishPinHandler {
       if (pinId !== null) return { kind: 'published', pinterestPinId: pinId, adopted: true };
       return message.mode === 'probe' ? { kind: 'absent' } : null;
     } catch (error) {
+      if (error instanceof NoPermitError) return { ...deferred(error), unlooked: true };
       if (error instanceof PinterestError)
         return toProbeOutcome(error, this.tools.clock.now(), this.tools.times.lookAgainMs);
       throw error;
@@ -89,21 +103,29 @@ export class PublishPinHandler {
       return this.settle(message, holder, { kind: 'rejected', fault: PICTURE_GONE_FAULT }, null);
     failpoint('publisher.before-permit');
     const permit = await permits.take(message.accountId, 'org_write');
-    if (!permit.granted) return this.settle(message, holder, deferred(permit.until), null);
+    if (!permit.granted) return this.settle(message, holder, deferred(permit), null);
     const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
-    if (sentAt === null) return this.settle(message, holder, deferred(this.tools.clock.now()), null);
+    if (sentAt === null) {
+      const late = { until: this.tools.clock.now(), reason: 'The time for this try was over.' };
+      return this.settle(message, holder, deferred(late), null);
+    }
     failpoint('publisher.after-sending');
     const result = await gateway.createPin(token, request);
     failpoint('publisher.after-answer');
-    if (result.kind === 'rate-limited') await permits.freeze(message.accountId, 'org_write', result.retryAt);
-    await this.settle(message, holder, toOutcome(result), sentAt);
+    await this.settle(message, holder, await this.outcomeOf(result, message.accountId), sentAt);
     await permits.heed(message.accountId, 'org_write', result.rate);
+  }
+
+  private async outcomeOf(result: CreatePinResult, accountId: string): Promise<Outcome> {
+    if (result.kind !== 'rate-limited') return toOutcome(result);
+    const until = await this.tools.permits.refused(accountId, 'org_write', result.retryAt);
+    return deferred({ until, reason: 'Pinterest’s limit is reached.' });
   }
 
   /** The body of the call, or null when the picture is not stored any more. */
   private async buildRequest(message: PublishPin): Promise<CreatePinRequest | null> {
-    const image = await this.readImage(message.imageKey);
-    if (image === null) return null;
+    const data = await this.tools.pictures.read(message.imageKey);
+    if (data === null) return null;
     return {
       board_id: message.boardId,
       board_section_id: message.sectionId ?? undefined,
@@ -114,18 +136,9 @@ export class PublishPinHandler {
       media_source: {
         source_type: 'image_base64',
         content_type: message.imageContentType,
-        data: image.toString('base64'),
+        data,
       },
     };
-  }
-
-  private async readImage(key: string): Promise<Buffer | null> {
-    try {
-      return await this.tools.storage.get(key);
-    } catch (error) {
-      if (error instanceof StorageNotFoundError) return null;
-      throw error;
-    }
   }
 
   private openToken(message: PublishPin): string | null {
@@ -165,6 +178,6 @@ export class PublishPinHandler {
   }
 }
 
-function deferred(until: Date): Outcome {
-  return { kind: 'deferred', until: until.toISOString(), reason: 'Waiting for Pinterest’s limit.' };
+function deferred({ until, reason }: { until: Date; reason: string }): Deferred {
+  return { kind: 'deferred', until: until.toISOString(), reason };
 }

@@ -1,7 +1,9 @@
-import type { Outcome, PinFault } from '@boardcast/contracts';
+import { UNPROVED, type Outcome, type PinFault } from '@boardcast/contracts';
 import { explainFailure, type CreatePinResult, type PinterestError } from '@boardcast/pinterest';
 
 const MAX_MESSAGE = 2000;
+/** PostgreSQL's integer. */
+const MAX_CODE = 2 ** 31 - 1;
 
 /** What an answer of Pinterest, or the lack of one, means for a pin's record. */
 export function toFault(answer: {
@@ -11,24 +13,18 @@ export function toFault(answer: {
 }): PinFault {
   return {
     status: answer.httpStatus ?? 0,
-    code: answer.code,
-    // PostgreSQL's jsonb takes every character but NUL.
-    message: answer.message.replaceAll('\0', '').slice(0, MAX_MESSAGE),
+    code: answer.code !== null && Math.abs(answer.code) <= MAX_CODE ? answer.code : null,
+    // PostgreSQL's jsonb takes neither NUL nor half a character.
+    message: answer.message.replaceAll('\0', '').slice(0, MAX_MESSAGE).toWellFormed(),
     ...explainFailure(answer),
   };
 }
 
-/** The outcome of one `POST /pins` (house.md §3). */
-export function toOutcome(result: CreatePinResult): Outcome {
+/** The outcome of one `POST /pins` (house.md §3); how long a 429 waits is the limits' to say. */
+export function toOutcome(result: Exclude<CreatePinResult, { kind: 'rate-limited' }>): Outcome {
   switch (result.kind) {
     case 'created':
       return { kind: 'published', pinterestPinId: result.pinId, adopted: false };
-    case 'rate-limited':
-      return {
-        kind: 'deferred',
-        until: result.retryAt.toISOString(),
-        reason: 'Pinterest’s limit is reached.',
-      };
     case 'unknown':
       return { kind: 'unknown', fault: { ...toFault(result), ...UNPROVED } };
     case 'rejected':
@@ -39,23 +35,8 @@ export function toOutcome(result: CreatePinResult): Outcome {
   }
 }
 
-/** What we say while it is not known whether a pin was created. */
-const UNPROVED = {
-  reason: 'Pinterest did not confirm the pin. It may have been published.',
-  advice: 'We are looking for it on the board. Nothing is sent twice.',
-};
-
 /** The fault of a send whose process died. */
 export const LOST_FAULT: PinFault = { status: 0, code: null, message: 'No answer is known.', ...UNPROVED };
-
-/** The fault of a pin whose picture is not stored any more. */
-export const PICTURE_GONE_FAULT: PinFault = {
-  status: 0,
-  code: null,
-  message: 'The picture is not stored any more.',
-  reason: 'The picture of this pin is no longer stored.',
-  advice: 'Create the pin again with its picture.',
-};
 
 /**
  * The outcome of a look at the board that failed: it proves nothing, so nothing is sent and it is made again.
@@ -68,5 +49,5 @@ export function toProbeOutcome(error: PinterestError, now: Date, lookAgainMs: nu
   if (error.kind === 'unauthorised') return { kind: 'unauthorised', fault };
   if (error.kind === 'not-found') return { kind: 'rejected', fault };
   const until = error.retryAt ?? new Date(now.getTime() + lookAgainMs);
-  return { kind: 'deferred', until: until.toISOString(), reason: fault.reason };
+  return { kind: 'deferred', until: until.toISOString(), reason: fault.reason, unlooked: true };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pinOutcomeSchema, publishTimes, type PinOutcome, type PublishPin } from '@boardcast/contracts';
-import { GcraLimiter, HttpPinterestGateway } from '@boardcast/pinterest';
+import { GcraLimiter, HttpPinterestGateway, Permits, type KnownLimits } from '@boardcast/pinterest';
 import { createSandbox, SandboxControl, type Sandbox } from '@boardcast/sandbox';
 import {
   accessTokenPurpose,
@@ -22,7 +22,7 @@ import { assertLedgerSchema } from '../ledger/ledger.schema.js';
 import { Ledger } from '../ledger/ledger.js';
 import { BoardProbe } from '../publish-pin/board-probe.js';
 import { OutcomeSender } from '../publish-pin/outcome.sender.js';
-import { Permits } from '../publish-pin/permits.js';
+import { Pictures } from '../publish-pin/pictures.js';
 import { PublishPinHandler } from '../publish-pin/publish-pin.handler.js';
 
 /** A bus that keeps what is published. */
@@ -42,7 +42,7 @@ export class RecordingBus extends Bus {
 /** How a bench differs from the usual. */
 export interface BenchOptions {
   createTimeoutMs?: number;
-  writesPerMinute?: number;
+  limits?: KnownLimits;
 }
 
 /** A user of the sandbox with one empty board, and messages for it. */
@@ -89,12 +89,11 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
     clock,
     createTimeoutMs: options.createTimeoutMs,
   });
-  const permits = new Permits(
-    new GcraLimiter(clock),
+  const permits = new Permits(new GcraLimiter(clock), {
     clock,
-    options.writesPerMinute ?? 100,
-    times.permitWaitMs,
-  );
+    maxWaitMs: times.permitWaitMs,
+    limits: options.limits,
+  });
   const boardId = account.boardIds[0] ?? '';
   return {
     sandbox,
@@ -109,7 +108,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
         permits,
         probe: new BoardProbe(gateway, permits),
         gateway,
-        storage,
+        pictures: new Pictures(storage),
         sealer,
         sender: new OutcomeSender(bus),
         clock,

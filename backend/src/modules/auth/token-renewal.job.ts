@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { Clock } from '@boardcast/server';
+import { Clock, configuredTimes } from '@boardcast/server';
 import { Interval } from '@nestjs/schedule';
+import { BACKEND_CONFIG } from '../../config.js';
+import type { BackendConfig } from '../../config.js';
 import { LostConnectionMails } from './lost-connection-mails.js';
 import { TokenRenewals } from './token-renewals.js';
 
 const HOUR_MS = 3_600_000;
-/** How often refused tokens that could not be renewed, and losses that nobody was told of, are looked for. */
-const LOOK_EVERY_MS = 15_000;
 /** Tokens are renewed in the last 7 days of their 30 (issue 2, point 5), in milliseconds. */
 const AHEAD_MS = 7 * 24 * HOUR_MS;
 /** Tokens renewed by one round of one process at most; the rest has days of time. */
@@ -25,18 +25,22 @@ export class TokenRenewalJob implements OnApplicationBootstrap, BeforeApplicatio
   private readonly logger = new Logger(TokenRenewalJob.name);
   private readonly stopping = new AbortController();
   private readonly underWay = new Map<string, Promise<void>>();
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly renewals: TokenRenewals,
     private readonly mails: LostConnectionMails,
     private readonly clock: Clock,
+    @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.look(), configuredTimes(this.config).renewEveryMs);
     void this.renewExpiring();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
     this.stopping.abort();
     await Promise.all(this.underWay.values());
   }
@@ -60,7 +64,6 @@ export class TokenRenewalJob implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   /** Tries again what was put off, and tells people of lost connections. */
-  @Interval(LOOK_EVERY_MS)
   look(): Promise<void> {
     return this.alone('refused', async () => {
       while (!this.stopping.signal.aborted) {

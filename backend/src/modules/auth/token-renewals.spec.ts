@@ -85,7 +85,8 @@ describe('a refused token', () => {
   it('is renewed by exactly one call when two replicas ask, by the lock of the row', async () => {
     const orm = await MikroORM.init(createOrmConfig(server.config.DATABASE_URL));
     const gateway = server.app.get<HttpPinterestGateway>(PINTEREST_GATEWAY);
-    const other = new TokenRenewals(orm.em, new Sealer(server.config.CREDENTIALS_KEY), server.clock, gateway);
+    const { config, clock } = server;
+    const other = new TokenRenewals(orm.em, new Sealer(config.CREDENTIALS_KEY), clock, gateway, config);
     await script({ delayMs: 300 });
 
     const ended = await Promise.all([refuse(), other.afterRefusal(nora.user.id, 1), other.next({})]);

@@ -2,13 +2,15 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { PinterestError } from '@boardcast/pinterest';
 import type { PinterestGateway, TokenGrant } from '@boardcast/pinterest';
-import { Clock, patiently, refreshTokenPurpose, Sealer, SealError } from '@boardcast/server';
+import type { PublishTimes } from '@boardcast/contracts';
+import { Clock, configuredTimes, patiently, refreshTokenPurpose, Sealer, SealError } from '@boardcast/server';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
+import { BACKEND_CONFIG } from '../../config.js';
+import type { BackendConfig } from '../../config.js';
 import { PINTEREST_GATEWAY } from '../../pinterest.tokens.js';
 import { Connection } from './connection.entity.js';
-import { renewalDelayMs } from './renewal-delay.js';
 import { sealGrant } from './seal-grant.js';
 
 /** `renewed`: there is a token to go on with · `expired`: only a sign-in helps · `later`: not now, it is tried again. */
@@ -34,13 +36,17 @@ export class TokenRenewals implements BeforeApplicationShutdown {
   private readonly logger = new Logger(TokenRenewals.name);
   private readonly atOnce = pLimit(AT_ONCE);
   private readonly underWay = new Map<string, Promise<Renewal>>();
+  private readonly times: Pick<PublishTimes, 'renewalDelayMs'>;
 
   constructor(
     private readonly em: EntityManager,
     private readonly sealer: Sealer,
     private readonly clock: Clock,
     @Inject(PINTEREST_GATEWAY) private readonly gateway: PinterestGateway,
-  ) {}
+    @Inject(BACKEND_CONFIG) config: BackendConfig,
+  ) {
+    this.times = configuredTimes(config);
+  }
 
   /** What was granted is stored before the process ends. */
   async beforeApplicationShutdown(): Promise<void> {
@@ -165,7 +171,7 @@ export class TokenRenewals implements BeforeApplicationShutdown {
   private putOff(row: Connection, error: PinterestError): Renewal {
     const now = this.clock.now();
     row.renewalFailures += 1;
-    const after = new Date(now.getTime() + renewalDelayMs(row.renewalFailures));
+    const after = new Date(now.getTime() + this.times.renewalDelayMs(row.renewalFailures));
     row.renewalAfter = error.retryAt && error.retryAt > after ? error.retryAt : after;
     if (error.kind === 'client-refused') {
       this.logger.error(

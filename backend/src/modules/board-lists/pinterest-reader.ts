@@ -1,14 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { followBookmarks, GcraLimiter, PinterestError } from '@boardcast/pinterest';
+import { followBookmarks, NoPermitError, Permits, PinterestError } from '@boardcast/pinterest';
 import type {
+  Page,
   PinterestBoard,
   PinterestErrorKind,
   PinterestGateway,
   PinterestSection,
-  RateBucket,
 } from '@boardcast/pinterest';
-import { AppError, Clock, SystemClock } from '@boardcast/server';
+import { AppError } from '@boardcast/server';
 import pLimit from 'p-limit';
 import type { LimitFunction } from 'p-limit';
 import { PINTEREST_GATEWAY } from '../../pinterest.tokens.js';
@@ -17,31 +16,21 @@ import type { OpenConnection } from '../auth/connections.service.js';
 
 /** Calls of one account under way at once: a board's sections cost one call each, and a creator has hundreds. */
 const CALLS_AT_ONCE = 16;
-/** Longest wait for the account's turn or after a 429, in milliseconds; beyond it the user is told to wait. */
-const MAX_WAIT_MS = 3_000;
 /** Reading twice does no harm: a call that got no answer is made once more. */
 const ATTEMPTS = 2;
 
 /**
- * Pinterest allows an account 100 calls a second. Its 1000 reads a minute are not parted here: loading boards is a
- * rare burst, one call a board, and where it meets that limit the answer says how long to rest.
+ * Reads a user's boards at Pinterest: within the limits that all apps share, several calls at once, faults told in
+ * our codes.
  */
-function paceOf(accountId: string): RateBucket {
-  return { key: `user:${accountId}`, limit: 80, windowSeconds: 1, burst: 15 };
-}
-
-/** Reads a user's boards at Pinterest: paced, several calls at once, faults told in our codes. */
 @Injectable()
 export class PinterestReader {
-  // Waiting takes real seconds, whatever the product's clock says.
-  private readonly waitClock = new SystemClock();
-  private readonly limiter = new GcraLimiter(this.waitClock);
   private readonly gates = new Map<string, LimitFunction>();
 
   constructor(
     @Inject(PINTEREST_GATEWAY) private readonly gateway: PinterestGateway,
     private readonly connections: ConnectionsService,
-    private readonly clock: Clock,
+    private readonly permits: Permits,
   ) {}
 
   /** Every board of the user's, group boards included. @throws AppError pinterest.* */
@@ -78,6 +67,7 @@ export class PinterestReader {
       for await (const item of list(connection)) all.push(item);
       return all;
     } catch (error) {
+      if (error instanceof NoPermitError) throw tooBusy(error, error.until);
       if (!(error instanceof PinterestError)) throw error;
       if (meansNone.includes(error.kind)) return [];
       if (error.kind !== 'unauthorised') throw toReadError(error);
@@ -87,39 +77,23 @@ export class PinterestReader {
     }
   }
 
-  private call<Answer>({ accountId }: OpenConnection, read: () => Promise<Answer>): Promise<Answer> {
+  private call<Item>({ accountId }: OpenConnection, read: () => Promise<Page<Item>>): Promise<Page<Item>> {
     return this.gateOf(accountId)(() => this.attempt(accountId, read, ATTEMPTS));
   }
 
-  private async attempt<Answer>(
+  private async attempt<Item>(
     accountId: string,
-    read: () => Promise<Answer>,
+    read: () => Promise<Page<Item>>,
     attempts: number,
-  ): Promise<Answer> {
-    await this.takeTurn(accountId);
+  ): Promise<Page<Item>> {
     try {
-      return await read();
+      return await this.permits.read(accountId, 'org_read', read);
     } catch (error) {
       if (!(error instanceof PinterestError)) throw error;
-      if (error.retryAt) await this.rest(accountId, error.retryAt);
       const isPassing = error.kind === 'unavailable' || error.kind === 'rate-limited';
       if (!isPassing || attempts <= 1) throw error;
       return this.attempt(accountId, read, attempts - 1);
     }
-  }
-
-  private async takeTurn(accountId: string): Promise<void> {
-    for (;;) {
-      const permit = await this.limiter.acquire([paceOf(accountId)]);
-      if (permit.granted) return;
-      if (permit.waitMs > MAX_WAIT_MS) throw new AppError('pinterest.busy');
-      await pause(permit.waitMs);
-    }
-  }
-
-  private async rest(accountId: string, until: Date): Promise<void> {
-    const waitMs = until.getTime() - this.clock.now().getTime();
-    await this.limiter.freeze(paceOf(accountId).key, new Date(this.waitClock.now().getTime() + waitMs));
   }
 
   private gateOf(accountId: string): LimitFunction {
@@ -142,8 +116,13 @@ function toReadError(cause: PinterestError): AppError {
     case 'missing-permission':
       return new AppError('pinterest.reconnect', undefined, { cause });
     case 'rate-limited':
-      return new AppError('pinterest.busy', undefined, { cause });
+      return tooBusy(cause, cause.retryAt);
     default:
       return new AppError('pinterest.unavailable', undefined, { cause });
   }
+}
+
+/** @param retryAt when to try again, as far as it is known; the client is told */
+function tooBusy(cause: Error, retryAt: Date | undefined): AppError {
+  return new AppError('pinterest.busy', retryAt && { retryAt: retryAt.toISOString() }, { cause });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { authPaths, boardListPaths } from '@boardcast/contracts';
+import { Permits } from '@boardcast/pinterest';
 import { SANDBOX_USERNAMES } from '@boardcast/sandbox';
 import { waitUntil } from '@boardcast/testing';
 import { startBackend } from '../../testing/start-backend.js';
@@ -166,7 +167,10 @@ describe('Pinterest’s faults', () => {
       operationId: 'board_sections/list',
       outcomes: [{ status: 429, code: 8, headers: { 'retry-after': '30' }, times: 9 }],
     });
-    expect(await read()).toMatchObject({ status: 503, body: { code: 'pinterest.busy' } });
+    expect(await read()).toMatchObject({
+      status: 503,
+      body: { code: 'pinterest.busy', details: { retryAt: expect.stringMatching(/^\d{4}-/) } },
+    });
     expect(await search('a')).toMatchObject({ status: 503, body: { code: 'pinterest.busy' } });
   });
 
@@ -187,5 +191,18 @@ describe('Pinterest’s faults', () => {
     await server.signIn('cut_off', browser);
     expect((await browser.get(boardListPaths.providerBoards)).body.boards).toHaveLength(2);
     expect((await browser.get(authPaths.me)).body.connectionStatus).toBe('connected');
+  });
+
+  it('are not provoked: the reads of all share the limits, and end with a time to try again', async () => {
+    // The last test: accounts of all tests have the same numbers, and this one's must rest now.
+    const { id } = await server.control.addAccount('many_boards', 30);
+    const { browser } = await server.signIn('many_boards');
+    await server.app.get(Permits).refused(id, 'org_read', new Date(server.clock.now().getTime() + MINUTE));
+    const { status, body } = await browser.get(boardListPaths.providerBoards);
+    expect([status, body.code]).toEqual([503, 'pinterest.busy']);
+    expect(Date.parse(body.details.retryAt)).toBeGreaterThanOrEqual(
+      server.clock.now().getTime() + MINUTE - 1_000,
+    );
+    expect(await boardCalls()).toBe(0);
   });
 });

@@ -29,8 +29,10 @@ export class AdmissionService {
   }
 
   /** Asks whether a group may go to so many boards. @throws AppError pin.board-cap */
-  async checkBoardCount(userId: string, boardCount: number): Promise<void> {
-    assertBoardCap((await this.plans.plan(userId)).isSubscribed, boardCount);
+  async checkBoardCount(userId: string, boardCount: number): Promise<UserPlan> {
+    const plan = await this.plans.plan(userId);
+    assertBoardCap(plan.isSubscribed, boardCount);
+    return plan;
   }
 
   /** By the database's clock, the one that pins become due by. @throws AppError pin.scheduled-in-past */

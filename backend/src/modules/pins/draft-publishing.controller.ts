@@ -1,5 +1,6 @@
 import {
   draftPinPaths,
+  IDEMPOTENCY_HEADER,
   idParamsSchema,
   pinGroupSchema,
   publishDraftPinRequestSchema,
@@ -11,11 +12,12 @@ import {
   type ScheduledPin,
   type ScheduleDraftPinRequest,
 } from '@boardcast/contracts';
-import { Body, Controller, Param, Post, SerializeOptions, UseGuards } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Post, SerializeOptions, UseGuards } from '@nestjs/common';
 import { CurrentUserId } from '../auth/current-user-id.js';
 import { SessionGuard } from '../auth/session.guard.js';
 import { DraftPublishingService } from './draft-publishing.service.js';
 import { HistoryQueries } from './history.queries.js';
+import { readKeyedCall } from './keyed-call.js';
 import { ScheduledQueries } from './scheduled.queries.js';
 
 /** Drafts become pin groups (spec §4). */
@@ -35,8 +37,10 @@ export class DraftPublishingController {
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: publishDraftPinRequestSchema }) changes: PublishDraftPinRequest,
+    @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
   ): Promise<PinGroup> {
-    return this.history.group(userId, await this.publishing.publish(userId, id, changes));
+    const call = readKeyedCall(userId, key, { path: draftPinPaths.publish(id), fields: changes });
+    return this.publishing.publish(call, id, changes, (groupId) => this.history.group(userId, groupId));
   }
 
   /** Schedules a draft, with these changes if there are any. */
@@ -46,7 +50,9 @@ export class DraftPublishingController {
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: scheduleDraftPinRequestSchema }) request: ScheduleDraftPinRequest,
+    @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
   ): Promise<ScheduledPin> {
-    return this.scheduled.one(userId, await this.publishing.schedule(userId, id, request));
+    const call = readKeyedCall(userId, key, { path: draftPinPaths.schedule(id), fields: request });
+    return this.publishing.schedule(call, id, request, (groupId) => this.scheduled.one(userId, groupId));
   }
 }

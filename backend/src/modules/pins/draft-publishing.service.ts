@@ -10,9 +10,13 @@ import { Injectable } from '@nestjs/common';
 import { changedTarget } from './changed-target.js';
 import { DraftsQueries } from './drafts.queries.js';
 import { DraftsService } from './drafts.service.js';
-import { GroupsService } from './groups.service.js';
+import { GroupsService, type CreateOptions } from './groups.service.js';
+import { IdempotencyService } from './idempotency.service.js';
+import type { KeyedCall } from './keyed-call.js';
 import type { NewPinGroup } from './new-pin-group.js';
 import { PicturesService } from './pictures.service.js';
+
+type Answering<Answer> = CreateOptions<Answer>['answer'];
 
 /** Turns drafts into groups: the group is created and the draft removed in one transaction, or neither. */
 @Injectable()
@@ -23,39 +27,52 @@ export class DraftPublishingService {
     private readonly drafts: DraftsService,
     private readonly groups: GroupsService,
     private readonly pictures: PicturesService,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**
    * Publishes a draft now, whatever time was planned for it; the changes come first, and are not kept when it is
-   * refused.
-   * @returns id of the group
+   * refused. The same call again gets the first answer.
+   * @param answer reads what the call is answered
    * @throws AppError draft-pin.not-found, request.invalid naming all that is missing, and those of creating a group
    */
-  async publish(userId: string, id: string, changes: PublishDraftPinRequest = {}): Promise<string> {
-    return this.turn(userId, id, changes);
+  async publish<Answer extends object>(
+    call: KeyedCall,
+    id: string,
+    changes: PublishDraftPinRequest,
+    answer: Answering<Answer>,
+  ): Promise<Answer> {
+    return this.idempotency.once(call, () => this.turn(call, id, changes ?? {}, answer));
   }
 
-  /** As `publish`, for a time to come. @returns id of the group */
-  async schedule(userId: string, id: string, request: ScheduleDraftPinRequest): Promise<string> {
+  /** As `publish`, for a time to come. */
+  async schedule<Answer extends object>(
+    call: KeyedCall,
+    id: string,
+    request: ScheduleDraftPinRequest,
+    answer: Answering<Answer>,
+  ): Promise<Answer> {
     const { scheduledTime, ...changes } = request;
-    return this.turn(userId, id, changes, scheduledTime);
+    return this.idempotency.once(call, () => this.turn(call, id, changes, answer, scheduledTime));
   }
 
-  private async turn(
-    userId: string,
+  private async turn<Answer extends object>(
+    call: KeyedCall,
     id: string,
     changes: NonNullable<PublishDraftPinRequest>,
+    answer: Answering<Answer>,
     scheduledFor?: string,
-  ): Promise<string> {
-    const draft = changed(await this.queries.one(userId, id), changes);
+  ): Promise<Answer> {
+    const draft = changed(await this.queries.one(call.userId, id), changes);
     const { group, imageUrl } = complete(draft);
     let formerImage: string | null = null;
     const within = async () => {
       formerImage = await this.drafts.take(this.em, id);
     };
-    const groupId = await this.groups.create(userId, { ...group, scheduledFor }, { imageUrl }, { within });
+    const options = { within, answer };
+    const answered = await this.groups.create(call, { ...group, scheduledFor }, { imageUrl }, options);
     await this.pictures.removeUnused(formerImage);
-    return groupId;
+    return answered;
   }
 }
 

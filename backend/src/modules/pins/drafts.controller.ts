@@ -3,6 +3,7 @@ import {
   createDraftPinUploadRequestSchema,
   draftPinPaths,
   draftPinSchema,
+  IDEMPOTENCY_HEADER,
   idParamsSchema,
   updateDraftPinRequestSchema,
   updateDraftPinUploadRequestSchema,
@@ -19,6 +20,7 @@ import {
   Controller,
   Delete,
   Get,
+  Headers,
   HttpCode,
   Param,
   Post,
@@ -31,6 +33,7 @@ import { SessionGuard } from '../auth/session.guard.js';
 import { ImageBytes, TakesImage } from '../images/image-upload.decorator.js';
 import { DraftsQueries } from './drafts.queries.js';
 import { DraftsService } from './drafts.service.js';
+import { readKeyedCall } from './keyed-call.js';
 import type { ImageSource } from './new-pin-group.js';
 
 /** Pins that are not finished yet (spec §7). */
@@ -56,8 +59,10 @@ export class DraftsController {
   async createDraftPin(
     @CurrentUserId() userId: string,
     @Body({ schema: createDraftPinRequestSchema }) fields: CreateDraftPinRequest,
+    @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
   ): Promise<DraftPin> {
-    return this.queries.one(userId, await this.drafts.create(userId, fields, sourceOf(fields)));
+    const call = readKeyedCall(userId, key, { path: draftPinPaths.all, fields });
+    return this.drafts.create(call, fields, sourceOf(fields));
   }
 
   /** Keeps a draft whose picture is uploaded with it. */
@@ -68,8 +73,10 @@ export class DraftsController {
     @CurrentUserId() userId: string,
     @Body({ schema: createDraftPinUploadRequestSchema }) fields: CreateDraftPinUploadRequest,
     @ImageBytes() file: Buffer,
+    @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
   ): Promise<DraftPin> {
-    return this.queries.one(userId, await this.drafts.create(userId, fields, { file }));
+    const call = readKeyedCall(userId, key, { path: draftPinPaths.allUpload, fields, file });
+    return this.drafts.create(call, fields, { file });
   }
 
   /** Changes a draft; what is absent stays. */

@@ -1,5 +1,6 @@
 import type {
   CreateDraftPinUploadRequest,
+  DraftPin as DraftPinView,
   UpdateDraftPinRequest,
   UpdateDraftPinUploadRequest,
 } from '@boardcast/contracts';
@@ -9,6 +10,8 @@ import { Injectable } from '@nestjs/common';
 import { changedTarget, NO_TARGET } from './changed-target.js';
 import { DraftPin } from './draft-pin.entity.js';
 import { DraftsQueries } from './drafts.queries.js';
+import { IdempotencyService } from './idempotency.service.js';
+import type { KeyedCall } from './keyed-call.js';
 import type { ImageSource } from './new-pin-group.js';
 import { PicturesService } from './pictures.service.js';
 import { TargetsService, type MeantTarget } from './targets.service.js';
@@ -21,35 +24,44 @@ export class DraftsService {
     private readonly drafts: DraftsQueries,
     private readonly targets: TargetsService,
     private readonly pictures: PicturesService,
+    private readonly idempotency: IdempotencyService,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Keeps a pin that is not finished.
-   * @returns id of the draft
+   * Keeps a pin that is not finished. The same call again gets the first answer.
    * @throws AppError board-list.not-found, board.not-yours, image.*
    */
   async create(
-    userId: string,
+    call: KeyedCall,
     fields: CreateDraftPinUploadRequest,
     source: ImageSource | null,
-  ): Promise<string> {
+  ): Promise<DraftPinView> {
+    return this.idempotency.once(call, () => this.createNew(call, fields, source));
+  }
+
+  private async createNew(
+    call: KeyedCall,
+    fields: CreateDraftPinUploadRequest,
+    source: ImageSource | null,
+  ): Promise<DraftPinView> {
+    const { userId } = call;
     const target = await this.targets.meant(userId, changedTarget(NO_TARGET, fields) ?? NO_TARGET);
     const picture = await this.pictures.find(userId, source);
-    return this.pictures.keep(userId, picture, async (image, em) => {
-      const now = this.clock.now();
-      const texts = { title: fields.title, ...textColumns(fields) };
-      const times = { createdAt: now, updatedAt: now };
-      const row: RequiredEntityData<DraftPin> = {
-        user: userId,
-        ...texts,
-        ...targetColumns(target),
-        ...times,
-      };
-      const draft = em.create(DraftPin, { ...row, image: image?.id, imageKey: image?.key });
-      await em.flush();
-      return draft.id;
-    });
+    const now = this.clock.now();
+    const row: RequiredEntityData<DraftPin> = {
+      user: userId,
+      ...{ title: fields.title, ...textColumns(fields) },
+      ...targetColumns(target),
+      ...{ createdAt: now, updatedAt: now },
+    };
+    return this.pictures.keep(userId, picture, (image, em) =>
+      this.idempotency.keep(call, async () => {
+        const draft = em.create(DraftPin, { ...row, image: image?.id, imageKey: image?.key });
+        await em.flush();
+        return this.drafts.one(userId, draft.id);
+      }),
+    );
   }
 
   /**

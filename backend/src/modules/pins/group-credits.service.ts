@@ -1,3 +1,4 @@
+import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -11,7 +12,10 @@ export class GroupCreditsService {
     private readonly users: UsersService,
   ) {}
 
-  /** Gives back, once, the credit of each of these groups that has ended without any pin published. */
+  /**
+   * Gives back, once, the credit of each of these groups that has ended without any pin published; one that may have
+   * been published counts as published.
+   */
   async giveBackFruitless(groupIds: string[]): Promise<void> {
     if (groupIds.length === 0) return;
     // One after the other: two ends of one group at once would each see the other's pin still under way.
@@ -21,9 +25,21 @@ export class GroupCreditsService {
       update pin_groups g set credit_returned_at = now()
       where id = any(${groupIds}::uuid[]) and credit_spent and credit_returned_at is null
         and not exists (
-          select from pins where group_id = g.id and state not in ('failed', 'unconfirmed')
+          select from pins where group_id = g.id and state <> 'failed'
         )
       returning user_id as "userId"`.execute(db);
     for (const { userId } of rows) await this.users.returnCredit(userId);
+  }
+
+  /**
+   * Takes the credit of a group again that was given back: it is to be sent once more.
+   * @throws AppError pin.out-of-credits
+   */
+  async takeAgain(userId: string, groupId: string): Promise<void> {
+    const { numAffectedRows } = await sql`
+      update pin_groups set credit_returned_at = null
+      where id = ${groupId} and credit_spent and credit_returned_at is not null`.execute(this.em.getKysely());
+    if (numAffectedRows === 0n) return;
+    if (!(await this.users.spendCredit(userId))) throw new AppError('pin.out-of-credits');
   }
 }

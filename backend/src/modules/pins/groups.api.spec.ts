@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { authPaths, IDEMPOTENCY_HEADER, pinPaths, type PinGroup } from '@boardcast/contracts';
+import { authPaths, pinPaths, type PinGroup } from '@boardcast/contracts';
 import { Bus } from '@boardcast/server';
 import { runSql, waitUntil } from '@boardcast/testing';
 import { startBackend, type SignedIn, type TestBackend } from '../../testing/start-backend.js';
@@ -220,19 +220,6 @@ describe('creating a pin group', () => {
       from users u where id = '${person.user.id}'`,
     );
     expect(mine).toEqual({ groups: 1, images: 1, spent: 1 });
-  });
-
-  it('returns the first group to a request that is repeated under its key, also at the same time', async () => {
-    const key = { [IDEMPOTENCY_HEADER]: randomUUID() };
-
-    const answers = await Promise.all([1, 2, 3].map(() => publish(person.browser, boardListId, {}, key)));
-
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(await publish(person.browser, boardListId, { title: 'Other' }, key)).toMatchObject({
-      status: 409,
-      body: { code: 'idempotency-key.reused' },
-    });
   });
 });
 

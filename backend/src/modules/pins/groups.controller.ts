@@ -12,26 +12,15 @@ import {
   type PinGroup,
   type PinGroupDetail,
 } from '@boardcast/contracts';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  SerializeOptions,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, SerializeOptions, UseGuards } from '@nestjs/common';
 import { CurrentUserId } from '../auth/current-user-id.js';
 import { SessionGuard } from '../auth/session.guard.js';
 import { ImageBytes, TakesImage } from '../images/image-upload.decorator.js';
 import { GroupsService } from './groups.service.js';
 import { HistoryQueries } from './history.queries.js';
-import { readIdempotencyKey } from './idempotency-key.js';
+import { readKeyedCall } from './keyed-call.js';
 
-/** Creating, reading and forgetting pin groups (spec §7). */
+/** Creating and reading pin groups (spec §7). */
 @Controller()
 @UseGuards(SessionGuard)
 export class GroupsController {
@@ -50,8 +39,8 @@ export class GroupsController {
     @ImageBytes() file: Buffer,
     @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
   ): Promise<PinGroup> {
-    const options = { key: readIdempotencyKey(key) };
-    return this.history.group(userId, await this.groups.create(userId, request, { file }, options));
+    const call = readKeyedCall(userId, key, { path: pinPaths.groupsUpload, fields: request, file });
+    return this.groups.create(call, request, { file }, this.answerFor(userId));
   }
 
   /** Publishes or schedules a pin whose picture has an address. */
@@ -62,9 +51,8 @@ export class GroupsController {
     @Body({ schema: createPinGroupRequestSchema }) request: CreatePinGroupRequest,
     @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
   ): Promise<PinGroup> {
-    const source = { imageUrl: request.imageUrl };
-    const options = { key: readIdempotencyKey(key) };
-    return this.history.group(userId, await this.groups.create(userId, request, source, options));
+    const call = readKeyedCall(userId, key, { path: pinPaths.groups, fields: request });
+    return this.groups.create(call, request, { imageUrl: request.imageUrl }, this.answerFor(userId));
   }
 
   /** A group with the result of every board. */
@@ -77,13 +65,7 @@ export class GroupsController {
     return this.history.detail(userId, id);
   }
 
-  /** Deletes the record here; the pins on Pinterest stay. */
-  @Delete(pinPaths.group(':id'))
-  @HttpCode(204)
-  async deletePinGroup(
-    @CurrentUserId() userId: string,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-  ): Promise<void> {
-    await this.groups.deleteRecord(userId, id);
+  private answerFor(userId: string): { answer: (groupId: string) => Promise<PinGroup> } {
+    return { answer: (groupId) => this.history.group(userId, groupId) };
   }
 }

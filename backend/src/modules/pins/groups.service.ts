@@ -1,11 +1,10 @@
 import { AppError, Clock, failpoint } from '@boardcast/server';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '../users/users.service.js';
 import { AdmissionService } from './admission.service.js';
 import { pictureColumns, targetColumns } from './group-columns.js';
-import { GroupCreditsService } from './group-credits.service.js';
-import { hashRequest, IdempotencyService, type CreateCall } from './idempotency.service.js';
+import { IdempotencyService } from './idempotency.service.js';
+import type { KeyedCall } from './keyed-call.js';
 import type { ImageSource, NewPinGroup } from './new-pin-group.js';
 import { PinGroup } from './pin-group.entity.js';
 import { PicturesService, type FoundImage } from './pictures.service.js';
@@ -14,25 +13,23 @@ import { Dispatcher } from './publishing/dispatcher.service.js';
 import { TargetsService, type TargetSnapshot } from './targets.service.js';
 
 /** How a group is created. */
-export interface CreateOptions {
-  /** The request's `Idempotency-Key`: the same request again returns the first group. */
-  key?: string | null;
-  /** Done first in the group's transaction; what it throws leaves everything as it was. */
+export interface CreateOptions<Answer> {
+  /** Reads what the call is answered, within the group's transaction. */
+  answer: (groupId: string) => Promise<Answer>;
+  /** Done first in that transaction; what it throws leaves everything as it was. */
   within?: () => Promise<void>;
 }
 
-/** Acts on pin groups. */
+/** Creates pin groups. */
 @Injectable()
 export class GroupsService {
   constructor(
-    private readonly em: EntityManager,
     private readonly users: UsersService,
     private readonly admission: AdmissionService,
     private readonly targets: TargetsService,
     private readonly pictures: PicturesService,
     private readonly idempotency: IdempotencyService,
     private readonly pinRows: PinRowsRepository,
-    private readonly credits: GroupCreditsService,
     private readonly dispatcher: Dispatcher,
     private readonly clock: Clock,
   ) {}
@@ -40,71 +37,63 @@ export class GroupsService {
   /**
    * Creates a group, to be published at once or at its time: group, pins and credit in one transaction, then a poke.
    * Everything that can refuse it is asked before the picture is stored, and a picture whose transaction fails is
-   * removed again.
-   * @returns id of the group
+   * removed again. The same call again gets the first answer.
    */
-  async create(
-    userId: string,
+  async create<Answer extends object>(
+    call: KeyedCall,
     group: NewPinGroup,
     source: ImageSource,
-    { key = null, within }: CreateOptions = {},
-  ): Promise<string> {
-    const call: CreateCall = { userId, key, hash: hashRequest(group, source) };
-    const earlier = await this.idempotency.find(call);
-    if (earlier !== null) return earlier;
+    options: CreateOptions<Answer>,
+  ): Promise<Answer> {
+    return this.idempotency.once(call, () => this.createNew(call, group, source, options));
+  }
+
+  private async createNew<Answer extends object>(
+    call: KeyedCall,
+    group: NewPinGroup,
+    source: ImageSource,
+    options: CreateOptions<Answer>,
+  ): Promise<Answer> {
+    const { userId } = call;
     const snapshot = await this.targets.snapshot(userId, group);
     const { scheduledFor } = group;
     const boardCount = snapshot.targets.length;
     const { isSubscribed } = await this.admission.check(userId, { boardCount, scheduledFor });
     const picture = await this.pictures.find(userId, source);
-    const groupId = await this.idempotency.once(call, () =>
-      this.store(call, { group, snapshot, picture, isSubscribed }, within),
-    );
+    const answer = await this.store(call, { group, snapshot, picture, isSubscribed }, options);
     failpoint('backend.create-after-commit');
     this.dispatcher.poke();
-    return groupId;
+    return answer;
   }
 
-  /**
-   * Takes a group out of the history; the pins on Pinterest stay (house.md settled question 6).
-   * @throws AppError pin-group.not-found, pin-group.processing
-   */
-  async deleteRecord(userId: string, groupId: string): Promise<void> {
-    await this.em.transactional(async (em) => {
-      const group = await em.findOne(PinGroup, { id: groupId, user: userId, deletedAt: null });
-      if (!group) throw new AppError('pin-group.not-found');
-      if (!(await this.pinRows.cancelWaiting(groupId))) throw new AppError('pin-group.processing');
-      await this.credits.giveBackFruitless([groupId]);
-      group.deletedAt = this.clock.now();
-    });
-  }
-
-  private async store(
-    call: CreateCall,
+  private async store<Answer extends object>(
+    call: KeyedCall,
     parts: {
       group: NewPinGroup;
       snapshot: TargetSnapshot;
       picture: FoundImage | null;
       isSubscribed: boolean;
     },
-    within: CreateOptions['within'],
-  ): Promise<string> {
-    return this.pictures.keep(call.userId, parts.picture, async (image, em) => {
-      await within?.();
-      if (!parts.isSubscribed && !(await this.users.spendCredit(call.userId))) {
-        throw new AppError('pin.out-of-credits');
-      }
-      if (!image) throw new AppError('image.required');
-      const group = em.create(PinGroup, this.toRow(call, parts, image));
-      await em.flush();
-      await this.pinRows.insert(group, parts.snapshot.targets);
-      failpoint('backend.create-in-transaction');
-      return group.id;
-    });
+    { within, answer }: CreateOptions<Answer>,
+  ): Promise<Answer> {
+    return this.pictures.keep(call.userId, parts.picture, (image, em) =>
+      this.idempotency.keep(call, async () => {
+        await within?.();
+        if (!parts.isSubscribed && !(await this.users.spendCredit(call.userId))) {
+          throw new AppError('pin.out-of-credits');
+        }
+        if (!image) throw new AppError('image.required');
+        const group = em.create(PinGroup, this.toRow(call, parts, image));
+        await em.flush();
+        await this.pinRows.insert(group, parts.snapshot.targets);
+        failpoint('backend.create-in-transaction');
+        return answer(group.id);
+      }),
+    );
   }
 
   private toRow(
-    call: CreateCall,
+    { userId }: KeyedCall,
     {
       group,
       snapshot,
@@ -113,7 +102,7 @@ export class GroupsService {
     image: Parameters<typeof pictureColumns>[0],
   ) {
     return {
-      user: call.userId,
+      user: userId,
       ...pictureColumns(image),
       ...targetColumns(snapshot),
       title: group.title,
@@ -121,8 +110,6 @@ export class GroupsService {
       link: group.link,
       altText: group.altText,
       scheduledFor: group.scheduledFor === undefined ? undefined : new Date(group.scheduledFor),
-      idempotencyKey: call.key,
-      requestHash: call.hash,
       creditSpent: !isSubscribed,
       createdAt: this.clock.now(),
     };

@@ -69,7 +69,7 @@ export class HistoryQueries {
       cross join lateral (
         select ${countOf(inStatus('completed'))} as completed, ${countOf(inStatus('failed'))} as failed,
           ${countOf(inStatus('processing'))} as processing, ${countOf(inStatus('pending'))} as pending,
-          ${countOf(sql`state = 'waiting' and fence = 0 and next_at <= now()`)} as "dueUntried",
+          ${countOf(sql`state = 'waiting' and retry_count = 0 and next_at <= now()`)} as "dueUntried",
           ${countOf(sql`state in ('waiting', 'held') and fence > 0`)} as retrying
         from pins where group_id = g.id
       ) counts

@@ -1,66 +1,65 @@
-import { createHash } from 'node:crypto';
-import { AppError } from '@boardcast/server';
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { AppError, Clock } from '@boardcast/server';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ImageSource, NewPinGroup } from './new-pin-group.js';
-import { PinGroup } from './pin-group.entity.js';
+import { sql } from 'kysely';
+import type { KeyedCall } from './keyed-call.js';
 
-/** One create call of a user; `key` is null when the client sent none. */
-export interface CreateCall {
-  userId: string;
-  key: string | null;
-  hash: string;
-}
-
-/** Fingerprint of what a create call asks for. */
-export function hashRequest(group: NewPinGroup, source: ImageSource): string {
-  const fields = [
-    group.title,
-    group.description,
-    group.link,
-    group.altText,
-    group.boardListId,
-    group.pinterestBoardId,
-    group.pinterestSectionId,
-    group.scheduledFor,
-  ];
-  const hash = createHash('sha256').update(JSON.stringify(fields));
-  return hash.update('file' in source ? source.file : source.imageUrl).digest('hex');
-}
-
-/** Makes a repeated `Idempotency-Key` return the first group, also when both calls run at once (house.md §5). */
+/**
+ * Gives the first answer to a call that is repeated under its `Idempotency-Key` (house.md §5), also when both run at
+ * once, and whatever has become since of what it made: an answer is kept in the transaction of what it tells of.
+ */
 @Injectable()
 export class IdempotencyService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /**
-   * The group that this call made before, or null.
+   * The first answer, or that of `act` when there is none; what fails leaves none, and may be tried again.
+   * @param act does its writing by `keep`
    * @throws AppError idempotency-key.reused when the key belongs to a call with other contents
    */
-  async find(call: CreateCall): Promise<string | null> {
-    if (call.key === null) return null;
-    const group = await this.em.fork().findOne(PinGroup, { user: call.userId, idempotencyKey: call.key });
-    if (!group) return null;
-    if (group.requestHash !== call.hash) throw new AppError('idempotency-key.reused');
-    return group.id;
-  }
-
-  /** Runs `create`; when the same call has meanwhile made its group, returns that one. */
-  async once(call: CreateCall, create: () => Promise<string>): Promise<string> {
+  async once<Answer extends object>(call: KeyedCall, act: () => Promise<Answer>): Promise<Answer> {
+    const first = await this.find<Answer>(call);
+    if (first !== null) return first;
     try {
-      return await create();
+      return await act();
     } catch (error) {
-      const earlier = isRace(error) ? await this.find(call) : null;
-      if (earlier === null) throw error;
-      return earlier;
+      // A twin may have taken the key, the draft or the last credit since.
+      const twin = await this.find<Answer>(call);
+      if (twin !== null) return twin;
+      throw error;
     }
   }
-}
 
-/** The twin may have taken the key, or the last credit. */
-function isRace(error: unknown): boolean {
-  return (
-    error instanceof UniqueConstraintViolationException ||
-    (error instanceof AppError && error.code === 'pin.out-of-credits')
-  );
+  /**
+   * Runs `work` and keeps its answer, in the caller's transaction. A twin waits at the key until that has ended, and
+   * fails if it was committed.
+   */
+  async keep<Answer extends object>(
+    { userId, key, hash }: KeyedCall,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    if (key === null) return work();
+    await sql`
+      insert into idempotency_keys (user_id, key, request_hash, created_at)
+      values (${userId}, ${key}, ${hash}, ${this.clock.now()})`.execute(this.em.getKysely());
+    const answer = await work();
+    await sql`
+      update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb
+      where user_id = ${userId} and key = ${key}`.execute(this.em.getKysely());
+    return answer;
+  }
+
+  private async find<Answer>({ userId, key, hash }: KeyedCall): Promise<Answer | null> {
+    if (key === null) return null;
+    const { rows } = await sql<{ hash: string; answer: Answer }>`
+      select request_hash as hash, answer from idempotency_keys
+      where user_id = ${userId} and key = ${key}`.execute(this.em.fork().getKysely());
+    const [row] = rows;
+    if (!row) return null;
+    if (row.hash !== hash) throw new AppError('idempotency-key.reused');
+    return row.answer;
+  }
 }

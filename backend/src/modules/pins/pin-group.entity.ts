@@ -29,13 +29,11 @@ const PinGroupSchema = defineEntity({
     description: p.text(),
     link: p.text(),
     altText: p.text().nullable(),
-    /** The `Idempotency-Key` of the request that made it. */
-    idempotencyKey: p.text().nullable(),
-    /** Fingerprint of that request, to tell a repetition from another request under the same key. */
-    requestHash: p.text(),
     creditSpent: p.boolean(),
     /** When the credit was given back because no pin was published. */
     creditReturnedAt: p.datetime(6).nullable(),
+    /** Until when nothing of it is sent: Pinterest took one of its pins for spam. */
+    spamHeldUntil: p.datetime(6).nullable(),
     /** When it is to be published; empty when that was at once. */
     scheduledFor: p.datetime(6).nullable(),
     /** When its first pin was published. */
@@ -52,7 +50,6 @@ const PinGroupSchema = defineEntity({
       where: 'scheduled_for is not null',
     },
   ],
-  uniques: [{ name: 'pin_groups_idempotency_key', properties: ['user', 'idempotencyKey'] }],
 });
 
 /** One act of publishing: one picture and its texts for every board of a list, or for one board (spec §3). */

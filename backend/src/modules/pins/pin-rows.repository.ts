@@ -37,17 +37,12 @@ export class PinRowsRepository {
   }
 
   /**
-   * Ends the pins of a group that wait for their time, so that nothing is sent after its record is gone.
-   * @returns false when one of them is being posted or looked for: then nothing may be deleted
+   * Locks the pins of a group, so that none of those that wait can be claimed any more.
+   * @returns false when one of them is being posted or looked for, or was never tried: then nothing may be deleted
    */
-  async cancelWaiting(groupId: string): Promise<boolean> {
+  async lockIdle(groupId: string): Promise<boolean> {
     const pins = await this.lock(groupId);
-    const busy = pins.some((pin) => pin.state === 'queued' || pin.state === 'checking' || isUntouched(pin));
-    if (busy) return false;
-    await sql`
-      update pins set state = 'failed', next_at = null, hold_reason = null, updated_at = now()
-      where group_id = ${groupId} and state in ('waiting', 'held')`.execute(this.em.getKysely());
-    return true;
+    return !pins.some((pin) => pin.state === 'queued' || pin.state === 'checking' || isUntouched(pin));
   }
 
   /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HoldReason, PinFault, PinState, PublishPinMode } from '@boardcast/contracts';
+import type { HoldReason, PinFault, PinState, PublishPinMode, Recheck } from '@boardcast/contracts';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.js';
 import { PinGroup } from './pin-group.entity.js';
@@ -37,6 +37,10 @@ const PinSchema = defineEntity({
     leaseUntil: p.datetime(6).nullable(),
     /** When a request of it may first have reached Pinterest. */
     firstSentAt: p.datetime(6).nullable(),
+    /** Since when it is open whether it is on its board. */
+    unresolvedSince: p.datetime(6).nullable(),
+    /** The check that the user asked for. */
+    recheck: p.text().$type<Recheck>().nullable(),
     holdReason: p.text().$type<HoldReason>().nullable(),
     fault: p.json().$type<PinFault>().nullable(),
     pinterestPinId: p.text().nullable().unique('pins_pinterest_pin_id'),
@@ -50,7 +54,7 @@ const PinSchema = defineEntity({
   },
   indexes: [
     { name: 'pins_due', properties: ['nextAt'], where: TIMED },
-    { name: 'pins_due_by_user', properties: ['user', 'nextAt'], where: TIMED },
+    { name: 'pins_due_by_user', properties: ['user', 'nextAt', 'group', 'position'], where: TIMED },
     { name: 'pins_leases', properties: ['leaseUntil'], where: `state = 'queued'` },
     { name: 'pins_held', properties: ['user'], where: `state = 'held' and hold_reason = 'connection'` },
   ],

@@ -1,4 +1,11 @@
-import { MAX_RETRIES, pinStatus, type Pin as PinView, type PinFault } from '@boardcast/contracts';
+import {
+  canCheck,
+  canRetry,
+  MAX_RETRIES,
+  pinStatus,
+  type Pin as PinView,
+  type PinFault,
+} from '@boardcast/contracts';
 import type { Pin } from './pin.entity.js';
 
 /** What the user sees of a pin. */
@@ -12,6 +19,7 @@ export function presentPin(pin: Pin): PinView {
     retryCount: pin.retryCount,
     ...presentFault(pin),
     nextRetryAt: nextRetryAt(pin)?.toISOString() ?? null,
+    ...acts(pin),
     impressions: pin.impressions ?? null,
     saves: pin.saves ?? null,
     pinClicks: pin.pinClicks ?? null,
@@ -25,6 +33,14 @@ export function presentPin(pin: Pin): PinView {
 function nextRetryAt(pin: Pin): Date | null {
   const waitsForRetry = pin.state === 'waiting' && pin.retryCount > 0 && pin.retryCount <= MAX_RETRIES;
   return (waitsForRetry || pin.state === 'held' ? pin.nextAt : null) ?? null;
+}
+
+/** What the user may do about it. */
+function acts({ state, fault, recheck, firstSentAt }: Pin): Pick<PinView, 'canRetry' | 'canCheck'> {
+  return {
+    canRetry: canRetry({ state, fault: fault ?? null, recheck: recheck ?? null }),
+    canCheck: canCheck({ state, firstSentAt: firstSentAt ?? null }),
+  };
 }
 
 function presentFault(pin: Pin): Pick<PinView, 'error' | 'reason' | 'advice'> {

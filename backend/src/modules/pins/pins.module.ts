@@ -13,6 +13,8 @@ import { DraftsQueries } from './drafts.queries.js';
 import { DraftsService } from './drafts.service.js';
 import { AttemptsController } from './attempts.controller.js';
 import { AttemptsQueries } from './attempts.queries.js';
+import { GroupActsController } from './group-acts.controller.js';
+import { GroupActsService } from './group-acts.service.js';
 import { GroupCreditsService } from './group-credits.service.js';
 import { GroupsController } from './groups.controller.js';
 import { GroupsService } from './groups.service.js';
@@ -43,6 +45,7 @@ import { TargetsService } from './targets.service.js';
     AttemptsController,
     DraftPublishingController,
     DraftsController,
+    GroupActsController,
     GroupsController,
     HistoryController,
     PinOutcomeConsumer,
@@ -55,6 +58,7 @@ import { TargetsService } from './targets.service.js';
     DraftPublishingService,
     DraftsQueries,
     DraftsService,
+    GroupActsService,
     GroupCreditsService,
     GroupsService,
     HistoryQueries,

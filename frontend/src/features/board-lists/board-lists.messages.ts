@@ -7,6 +7,7 @@ const plural = (n: number, one: string, many: string) => (n === 1 ? one : many);
 export const messages = {
   loadAllFailed: 'Failed to load board lists',
   loadOneFailed: 'Failed to load board list',
+  loadingAll: 'Loading board lists...',
   loadingOne: 'Loading board list...',
   notFound: 'Board list not found',
   nameRequired: 'Board list name is required',

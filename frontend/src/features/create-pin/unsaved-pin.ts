@@ -1,24 +1,13 @@
-import { providerBoardSchema } from '@boardcast/contracts';
-import type { User } from '@boardcast/contracts';
-import { z } from 'zod';
-import { emptyPin, publishTimingSchema, selectionMethodSchema } from '../../shared/pin-form/pin-form.js';
+import type { ProviderBoard, User } from '@boardcast/contracts';
+import { emptyPin } from '../../shared/pin-form/pin-form.js';
 import type { PinFormValues } from '../../shared/pin-form/pin-form.js';
 import { keepUnsaved, readUnsaved } from '../../shared/unsaved.js';
 
 /** The form as it is kept: all but the file, which a browser's storage has no room for. */
-const unsavedPinSchema = z.object({
-  imageUrl: z.string(),
-  title: z.string(),
-  description: z.string(),
-  link: z.string(),
-  altText: z.string(),
-  method: selectionMethodSchema,
-  boardListId: z.string(),
-  board: providerBoardSchema.nullable(),
-  timing: publishTimingSchema,
-  scheduledAt: z.string(),
-  hadFile: z.boolean(),
-});
+type KeptForm = Omit<PinFormValues, 'imageFile'> & { hadFile: boolean };
+
+const TEXTS = ['imageUrl', 'title', 'description', 'link', 'altText', 'scheduledAt'] as const;
+const KEPT_TEXTS = [...TEXTS, 'boardListId'] as const;
 
 /** A form that was left without being sent. */
 export interface UnsavedPin {
@@ -31,9 +20,9 @@ export interface UnsavedPin {
 export function unsavedPinOf({ id, isSubscribed }: Pick<User, 'id' | 'isSubscribed'>): UnsavedPin | null {
   const text = readUnsaved(id);
   if (text === null) return null;
-  const kept = unsavedPinSchema.safeParse(parsed(text));
-  if (!kept.success) return null;
-  const { hadFile, ...values } = kept.data;
+  const kept = parsed(text);
+  if (!isKeptForm(kept)) return null;
+  const { hadFile, ...values } = kept;
   // A plan may have ended meanwhile (spec §6: scheduling is for subscribers).
   const timing = isSubscribed ? values.timing : 'now';
   return { values: { ...emptyPin, ...values, timing }, hadFile };
@@ -48,12 +37,37 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Told without zod, which this screen fetches only when something is checked. */
+function isKeptForm(kept: unknown): kept is KeptForm {
+  if (!isRecord(kept)) return false;
+  const { method, timing, board, hadFile } = kept;
+  return (
+    KEPT_TEXTS.every((name) => typeof kept[name] === 'string') &&
+    (method === 'board-list' || method === 'direct-board') &&
+    (timing === 'now' || timing === 'later') &&
+    (board === null || isBoard(board)) &&
+    typeof hadFile === 'boolean'
+  );
+}
+
+/** What the form and its request need of a board. */
+function isBoard(board: unknown): board is ProviderBoard {
+  if (!isRecord(board)) return false;
+  const { id, name, boardId, boardName, sectionId, sectionName } = board;
+  const isText = (value: unknown) => typeof value === 'string';
+  return (
+    [id, name, boardId, boardName].every(isText) &&
+    [sectionId, sectionName].every((value) => value === null || isText(value))
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
 /** Keeps the form as it stands. */
 export function keepPin(userId: string, { imageFile, ...values }: PinFormValues): void {
   keepUnsaved(userId, JSON.stringify({ ...values, hadFile: imageFile !== null }));
 }
-
-const TEXTS = ['imageUrl', 'title', 'description', 'link', 'altText', 'timing', 'scheduledAt'] as const;
 
 /** Whether something was typed or chosen that leaving would throw away. */
 export function isChanged(values: PinFormValues, start: PinFormValues): boolean {
@@ -62,6 +76,7 @@ export function isChanged(values: PinFormValues, start: PinFormValues): boolean 
     // A list that is gone is taken out by the screen itself.
     (values.boardListId !== '' && values.boardListId !== start.boardListId) ||
     values.board?.id !== start.board?.id ||
+    values.timing !== start.timing ||
     TEXTS.some((name) => values[name] !== start[name])
   );
 }

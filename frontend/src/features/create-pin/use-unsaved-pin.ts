@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { useBeforeUnload } from 'react-router-dom';
 import { useUser } from '../../shared/auth/use-auth.js';
 import type { PinFormValues } from '../../shared/pin-form/pin-form.js';
 import type { PinForm } from '../../shared/pin-form/use-pin-form.js';
 import { keepUnsaved } from '../../shared/unsaved.js';
 import { isChanged, keepPin } from './unsaved-pin.js';
+import { useLeaveGuard } from './use-leave-guard.js';
 
 /**
  * Sees to it that nothing typed is lost: keeps it over a reload or a lost session with every change, and holds the
@@ -37,9 +38,7 @@ export function useUnsavedPin({ getValues, subscribe }: PinForm, start: PinFormV
     ),
   );
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
-  );
+  const leaving = useLeaveGuard(isUnsaved);
 
   /** It is sent, or not wanted any more. */
   function forget(): void {
@@ -47,5 +46,5 @@ export function useUnsavedPin({ getValues, subscribe }: PinForm, start: PinFormV
     keepUnsaved(id, null);
   }
 
-  return { blocker, forget };
+  return { leaving, forget };
 }

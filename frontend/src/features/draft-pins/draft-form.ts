@@ -1,8 +1,9 @@
 import { errorCatalogue } from '@boardcast/contracts';
-import { draftFaults } from '../../shared/pin-form/draft-request.js';
-import type { FieldFault } from '../../shared/pin-form/draft-request.js';
+import { draftFaults } from '../../shared/pin-form/draft-faults.js';
+import type { FieldFault } from '../../shared/pin-form/draft-faults.js';
 import type { PinField, PinFormValues } from '../../shared/pin-form/pin-form.js';
-import { pinFormSchema, timeFault } from '../../shared/pin-form/pin-form.js';
+import { timeFault } from '../../shared/pin-form/pin-form.js';
+import { pinFormSchema } from '../../shared/pin-form/pin-form-schema.js';
 import { momentOf } from '../../shared/ui/local-time.js';
 import { draftPinsMessages as messages } from './draft-pins.messages.js';
 import { missingInForm } from './missing-fields.js';

@@ -1,15 +1,16 @@
-import { pinHistoryQuerySchema } from '@boardcast/contracts';
+import { MONTH_PATTERN } from '@boardcast/contracts';
 import { useSearchParams } from 'react-router-dom';
 
 /** The month chosen, kept in the address; what is not a month counts as all of them. */
 export function useMonth() {
   const [params, setParams] = useSearchParams();
-  const parsed = pinHistoryQuerySchema.safeParse({ month: params.get('month') ?? undefined });
+  const asked = params.get('month') ?? '';
+  const month = MONTH_PATTERN.test(asked) ? asked : undefined;
   const setMonth = (month: string | undefined) =>
     setParams((previous) => {
       if (month === undefined) previous.delete('month');
       else previous.set('month', month);
       return previous;
     });
-  return { month: parsed.data?.month, setMonth };
+  return { month, setMonth };
 }

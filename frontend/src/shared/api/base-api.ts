@@ -1,11 +1,12 @@
 import { createApi, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryApi, BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
 import { authPaths, CSRF_HEADER } from '@boardcast/contracts';
-import type { CsrfTokenResponse, User } from '@boardcast/contracts';
+import type { CsrfTokenResponse, ErrorCode, User } from '@boardcast/contracts';
 import { sessionLost } from '../auth/session-lost.js';
 import { apiBaseUrl } from '../config.js';
+import { serverReached } from './connection-slice.js';
 import { csrfToken } from './csrf.js';
-import { errorStatus, isCsrfRefusal } from './request-error.js';
+import { errorBody, errorStatus, isCsrfRefusal, isUnanswered } from './request-error.js';
 import type { RequestError } from './request-error.js';
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
@@ -62,14 +63,31 @@ function worthRetrying(error: RequestError, attempt: number, type: BaseQueryApi[
   return type === 'query' && attempt <= 1 && noAnswer;
 }
 
+const retried = retry(baseQuery, {
+  retryCondition: (error, _args, { attempt, baseQueryApi }) =>
+    worthRetrying(error as RequestError, attempt, baseQueryApi.type),
+  backoff: () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS)),
+});
+
+const RECONNECT: ErrorCode = 'pinterest.reconnect';
+
+/** What every answer says beside its own matter: whether the server is there, and whether Pinterest still takes us. */
+export function noteAnswer({ dispatch, signal }: Pick<BaseQueryApi, 'dispatch' | 'signal'>, error: unknown) {
+  // Whoever cancels a call gets no answer either.
+  if (!signal.aborted) dispatch(serverReached(!isUnanswered(error)));
+  if (errorBody(error).code === RECONNECT) dispatch(baseApi.util.invalidateTags(['User']));
+}
+
+const query: typeof retried = async (request, api, extra) => {
+  const result = await retried(request, api, extra);
+  noteAnswer(api, result.error);
+  return result;
+};
+
 /** The one RTK Query api; features add to it with `injectEndpoints`. Cache times: spec §9. */
 export const baseApi = createApi({
   reducerPath: 'api',
-  baseQuery: retry(baseQuery, {
-    retryCondition: (error, _args, { attempt, baseQueryApi }) =>
-      worthRetrying(error as RequestError, attempt, baseQueryApi.type),
-    backoff: () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS)),
-  }),
+  baseQuery: query,
   keepUnusedDataFor: 600,
   refetchOnMountOrArgChange: 300,
   tagTypes: ['User', 'Stats', 'BoardList', 'ProviderBoard', 'PinGroup', 'DraftPin', 'ScheduledPin'],

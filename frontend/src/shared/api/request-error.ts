@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@boardcast/contracts';
+import type { ErrorBody, RequestIssue } from '@boardcast/contracts';
 
 /**
  * Why a request failed. `status` is the HTTP status, or a word when no answer came:
@@ -29,9 +29,28 @@ export function errorBody(error: unknown): Partial<ErrorBody> {
   };
 }
 
+/** The faults the API found in single fields (`request.invalid`); none when it names none. */
+export function requestIssues(error: unknown): RequestIssue[] {
+  const { code, details } = errorBody(error);
+  return code === 'request.invalid' && Array.isArray(details) ? details.filter(isIssue) : [];
+}
+
+function isIssue(value: unknown): value is RequestIssue {
+  if (typeof value !== 'object' || value === null) return false;
+  const { path, message } = value as Record<string, unknown>;
+  return typeof path === 'string' && typeof message === 'string';
+}
+
 /** HTTP status of the failure, or null when no answer came. */
 export function errorStatus(error: unknown): number | null {
   return isRequestError(error) && typeof error.status === 'number' ? error.status : null;
+}
+
+/** Whether nobody answered: no connection, or only the proxy before a server that is down. */
+export function isUnanswered(error: unknown): boolean {
+  if (!isRequestError(error)) return false;
+  const fromProxy = [502, 503, 504].includes(errorStatus(error) ?? 0) && errorBody(error).code === undefined;
+  return error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR' || fromProxy;
 }
 
 /** A list that answers 404 or 500 counts as empty (spec §8). */

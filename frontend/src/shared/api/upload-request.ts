@@ -2,7 +2,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { CSRF_FIELD, CSRF_HEADER } from '@boardcast/contracts';
 import { sessionLost } from '../auth/session-lost.js';
 import { apiBaseUrl } from '../config.js';
-import { requestCsrfToken } from './base-api.js';
+import { noteAnswer, requestCsrfToken } from './base-api.js';
 import { csrfToken } from './csrf.js';
 import { errorStatus, isCsrfRefusal } from './request-error.js';
 import type { RequestError } from './request-error.js';
@@ -35,6 +35,7 @@ export async function uploadRequest<T>(
     if (!isCsrfRefusal(second.error) && second.error?.status !== 'CSRF_ERROR') result = second;
   }
   if (errorStatus(result.error) === 401) api.dispatch(sessionLost());
+  noteAnswer(api, result.error);
   return result;
 }
 

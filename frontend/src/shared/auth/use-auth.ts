@@ -1,6 +1,6 @@
 import type { User } from '@boardcast/contracts';
 import { useAppSelector } from '../store.js';
-import type { AuthState } from './auth-slice.js';
+import type { AuthState } from './auth-state.js';
 
 /** Who is signed in. */
 export function useAuth(): AuthState {

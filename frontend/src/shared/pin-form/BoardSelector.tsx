@@ -4,12 +4,19 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
 import { useController } from 'react-hook-form';
 import type { KeptList } from './BoardListSelect.js';
-import { selectionMethodSchema } from './pin-form.js';
 import type { PinForm } from './use-pin-form.js';
 import { BoardListSelect } from './BoardListSelect.js';
-import { DirectBoardPicker } from './DirectBoardPicker.js';
+
+/** Comes when it is wanted: most pins go to a list. */
+const DirectBoardPicker = lazy(async () => ({
+  default: (await import('./DirectBoardPicker.js')).DirectBoardPicker,
+}));
+/** Search field and rows of the picker, in pixels. */
+const PICKER_HEIGHT = 358;
 
 interface BoardSelectorProps {
   form: PinForm;
@@ -31,7 +38,7 @@ export function BoardSelector({ form, keptList }: BoardSelectorProps) {
           name={field.name}
           value={field.value}
           sx={{ gap: { xs: 1, sm: 0 } }}
-          onChange={(_event, value) => field.onChange(selectionMethodSchema.parse(value))}
+          onChange={(_event, value) => field.onChange(value)}
         >
           <FormControlLabel
             value="board-list"
@@ -45,11 +52,13 @@ export function BoardSelector({ form, keptList }: BoardSelectorProps) {
           />
         </RadioGroup>
       </FormControl>
-      {field.value === 'board-list' ? (
-        <BoardListSelect form={form} keptList={keptList} />
-      ) : (
-        <DirectBoardPicker form={form} />
-      )}
+      <Suspense fallback={<Skeleton variant="rounded" height={PICKER_HEIGHT} />}>
+        {field.value === 'board-list' ? (
+          <BoardListSelect form={form} keptList={keptList} />
+        ) : (
+          <DirectBoardPicker form={form} />
+        )}
+      </Suspense>
     </Stack>
   );
 }

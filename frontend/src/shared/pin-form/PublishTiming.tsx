@@ -7,7 +7,6 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { publishTimingSchema } from './pin-form.js';
 import { ScheduledAtField } from './ScheduledAtField.js';
 import type { PinForm } from './use-pin-form.js';
 
@@ -34,7 +33,7 @@ export function PublishTiming({ form, laterBlocked = null }: PublishTimingProps)
           aria-describedby={laterBlocked === null ? undefined : hintId}
           name={field.name}
           value={field.value}
-          onChange={(_event, value) => field.onChange(publishTimingSchema.parse(value))}
+          onChange={(_event, value) => field.onChange(value)}
         >
           <FormControlLabel value="now" control={<Radio />} label="Publish now" />
           <FormControlLabel

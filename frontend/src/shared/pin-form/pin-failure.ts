@@ -1,6 +1,5 @@
-import { errorCatalogue, requestIssueSchema } from '@boardcast/contracts';
-import { z } from 'zod';
-import { errorBody, errorStatus } from '../api/request-error.js';
+import { errorCatalogue } from '@boardcast/contracts';
+import { errorBody, errorStatus, requestIssues } from '../api/request-error.js';
 import { toMessage } from '../api/to-message.js';
 import type { PinField, PinFormValues } from './pin-form.js';
 
@@ -47,16 +46,14 @@ export function pinFailure(error: unknown, method: PinFormValues['method'], fall
 }
 
 function fieldFaults(error: unknown, text: string, method: PinFormValues['method']) {
-  const { code = '', details } = errorBody(error);
+  const { code = '' } = errorBody(error);
   const target: PinField = method === 'board-list' ? 'boardListId' : 'board';
   if (code.startsWith('image.')) return [{ name: 'imageFile' as const, message: text }];
   if (code.startsWith('board-list.') || code.startsWith('board.') || code === 'pin.board-list-empty') {
     return [{ name: target, message: text }];
   }
   if (code === 'pin.scheduled-in-past') return [{ name: 'scheduledAt' as const, message: text }];
-  const issues = z.array(requestIssueSchema).safeParse(details);
-  if (code !== 'request.invalid' || !issues.success) return [];
-  return issues.data.flatMap(({ path, message }) => {
+  return requestIssues(error).flatMap(({ path, message }) => {
     const name = FIELD_OF_PATH[path];
     return name ? [{ name, message }] : [];
   });

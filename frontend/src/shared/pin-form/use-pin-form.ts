@@ -1,15 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
-import { FIELD_IDS, PIN_FIELDS, pinFormSchema } from './pin-form.js';
+import { useLazyResolver } from '../forms/use-lazy-resolver.js';
+import { FIELD_IDS, PIN_FIELDS } from './pin-form.js';
 import type { PinField, PinFormValues } from './pin-form.js';
+
+const checks = () => import('./pin-form-resolver.js');
 
 /** The form of a pin: faults show when it is sent, and one goes when its field is edited (spec §5). */
 export function usePinForm(defaultValues: PinFormValues) {
+  const resolver = useLazyResolver(checks);
   const form = useForm<PinFormValues>({
     defaultValues,
-    resolver: zodResolver(pinFormSchema),
+    resolver,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });

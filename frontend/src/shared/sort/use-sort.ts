@@ -38,7 +38,7 @@ export function useSort<Key extends string>(
         previous.set('order', sort?.by === key ? turned : first);
         return previous;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   };
   return { sort, sortBy };

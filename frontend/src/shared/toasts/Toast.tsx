@@ -3,6 +3,7 @@ import Close from '@mui/icons-material/Close';
 import ErrorIcon from '@mui/icons-material/Error';
 import Info from '@mui/icons-material/Info';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -17,6 +18,7 @@ const ICONS = { success: CheckCircle, error: ErrorIcon, info: Info } as const;
 
 interface ToastProps extends CustomContentProps {
   toastTitle: string;
+  undo?: () => void;
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -24,7 +26,7 @@ interface ToastProps extends CustomContentProps {
  * One toast: title, message, close button. Only errors interrupt a screen reader, and stay until they are closed;
  * the others go after 5 s, counted anew when the pointer or the focus has left them (WCAG 2.2.1).
  */
-export function Toast({ id, variant, toastTitle, message, style, className, ref }: ToastProps) {
+export function Toast({ id, variant, toastTitle, undo, message, style, className, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
   const [isHeld, setIsHeld] = useState(false);
   const stays = variant === 'error' || isHeld;
@@ -68,6 +70,18 @@ export function Toast({ id, variant, toastTitle, message, style, className, ref 
             </Typography>
           ) : null}
         </Box>
+        {undo ? (
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => {
+              closeSnackbar(id);
+              undo();
+            }}
+          >
+            Undo
+          </Button>
+        ) : null}
         <IconButton
           size="small"
           aria-label="Close notification"

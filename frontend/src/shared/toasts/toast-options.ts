@@ -3,7 +3,7 @@ declare module 'notistack' {
   interface VariantOverrides {
     default: false;
     warning: false;
-    success: { toastTitle: string };
+    success: { toastTitle: string; undo?: () => void };
     info: { toastTitle: string };
     error: { toastTitle: string };
   }

@@ -4,8 +4,8 @@ import './toast-options.js';
 
 /** Says what became of an act, at the edge of the screen. */
 export interface Toasts {
-  /** Goes after 5 s. */
-  success: (title: string, message?: string) => void;
+  /** Goes after 5 s. @param undo offered as a button: takes back what was done */
+  success: (title: string, message?: string, undo?: () => void) => void;
   /** Stays until it is closed. */
   error: (title: string, message?: string) => void;
   /** Goes after 5 s. */
@@ -19,8 +19,8 @@ export function useToasts(): Toasts {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   return useMemo(
     () => ({
-      success: (title, message) =>
-        void enqueueSnackbar(message ?? '', { variant: 'success', toastTitle: title }),
+      success: (title, message, undo) =>
+        void enqueueSnackbar(message ?? '', { variant: 'success', toastTitle: title, undo }),
       error: (title, message) =>
         void enqueueSnackbar(message ?? '', { variant: 'error', toastTitle: title, persist: true }),
       info: (title, message) => void enqueueSnackbar(message ?? '', { variant: 'info', toastTitle: title }),

@@ -61,6 +61,3 @@ export const pinQueueResponseSchema = z.object({
   }),
 });
 export type PinQueueResponse = z.infer<typeof pinQueueResponseSchema>;
-
-/** Addresses of the administrator's calls. */
-export const adminPaths = { pinQueue: '/api/admin/pin-queue' } as const;

@@ -45,12 +45,3 @@ export type ExchangeResponse = z.infer<typeof exchangeResponseSchema>;
 /** Answer of `GET /api/csrf-token`. */
 export const csrfTokenResponseSchema = z.object({ csrfToken: z.string().min(1) });
 export type CsrfTokenResponse = z.infer<typeof csrfTokenResponseSchema>;
-
-/** Addresses of the auth calls. */
-export const authPaths = {
-  pinterestUrl: '/api/auth/pinterest/url',
-  exchange: '/api/auth/pinterest/exchange',
-  logout: '/api/auth/logout',
-  me: '/api/auth/me',
-  csrfToken: '/api/csrf-token',
-} as const;

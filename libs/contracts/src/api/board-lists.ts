@@ -158,13 +158,3 @@ export type BoardSearchQuery = z.infer<typeof boardSearchQuerySchema>;
 /** Answer of `GET /api/board-lists/pinterest/boards/search`. */
 export const boardSearchResponseSchema = z.object({ results: z.array(providerBoardSchema) });
 export type BoardSearchResponse = z.infer<typeof boardSearchResponseSchema>;
-
-/** Addresses of the board list calls. */
-export const boardListPaths = {
-  all: '/api/board-lists',
-  one: (id: string) => `/api/board-lists/${id}`,
-  boards: (id: string) => `/api/board-lists/${id}/boards`,
-  board: (id: string, boardEntryId: string) => `/api/board-lists/${id}/boards/${boardEntryId}`,
-  providerBoards: '/api/board-lists/pinterest/boards',
-  search: '/api/board-lists/pinterest/boards/search',
-} as const;

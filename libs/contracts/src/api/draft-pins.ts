@@ -90,13 +90,3 @@ export const scheduleDraftPinRequestSchema = z
   })
   .superRefine(checkTargetChange);
 export type ScheduleDraftPinRequest = z.output<typeof scheduleDraftPinRequestSchema>;
-
-/** Addresses of the calls about drafts. */
-export const draftPinPaths = {
-  all: '/api/pins/drafts',
-  allUpload: '/api/pins/drafts/upload',
-  one: (id: string) => `/api/pins/drafts/${id}`,
-  upload: (id: string) => `/api/pins/drafts/${id}/upload`,
-  publish: (id: string) => `/api/pins/drafts/${id}/publish`,
-  schedule: (id: string) => `/api/pins/drafts/${id}/schedule`,
-} as const;

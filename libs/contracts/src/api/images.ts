@@ -9,8 +9,3 @@ export const imageKeySchema = z.string().regex(/^[a-f0-9]{32}$/, 'This is not an
 /** Path parameters of `GET /api/images/{key}/{variant}`. */
 export const imageParamsSchema = z.object({ key: imageKeySchema, variant: imageVariantSchema });
 export type ImageParams = z.infer<typeof imageParamsSchema>;
-
-/** Addresses of our pictures; only their owner can read them. */
-export const imagePaths = {
-  variant: (key: string, variant: ImageVariant) => `/api/images/${key}/${variant}`,
-} as const;

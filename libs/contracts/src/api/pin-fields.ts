@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idParamSchema, storedText } from '../http.js';
 import { ALT_TEXT_MAX, DESCRIPTION_MAX, LINK_MAX, TITLE_MAX } from '../limits.js';
 import { pinterestIdSchema } from './board-lists.js';
+import { isWebAddress } from '../rules/web-address.js';
 
 /** Title of a pin. */
 export const pinTitleSchema = storedText('Title is required')
@@ -31,18 +32,6 @@ export const pinAltTextSchema = storedText()
   .overwrite(oneCharacterBreaks)
   .trim()
   .max(ALT_TEXT_MAX, `The alt text can have at most ${ALT_TEXT_MAX} characters.`);
-
-/** Whether this is a web address that may stand behind a pin: http(s), with a host, no credentials in it. */
-export function isWebAddress(text: string): boolean {
-  const url = URL.parse(text);
-  return (
-    url !== null &&
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    url.hostname.includes('.') &&
-    url.username === '' &&
-    /^https?:\/\//i.test(text)
-  );
-}
 
 /** Forms send empty strings for what was left out. */
 export const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);

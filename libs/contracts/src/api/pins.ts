@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LINK_MAX } from '../limits.js';
+import { idParamSchema } from '../http.js';
+import { BOARD_LIST_BOARDS_MAX, LINK_MAX, MONTH_PATTERN } from '../limits.js';
 import { pinFields, withOneTarget } from './pin-fields.js';
 
 /** State of one pin on one board as the user sees it (spec §4). `completed` is shown as 'posted'. */
@@ -47,6 +48,10 @@ export const pinSchema = z.object({
   advice: z.string().nullable(),
   /** When it is tried or checked again by itself. */
   nextRetryAt: z.iso.datetime().nullable(),
+  /** Whether trying it again can help (rule in rules/pin-acts). */
+  canRetry: z.boolean(),
+  /** Whether it may be on its board unknown to us, so that a look at the board can help. */
+  canCheck: z.boolean(),
   impressions: z.number().int().nullable(),
   saves: z.number().int().nullable(),
   pinClicks: z.number().int().nullable(),
@@ -90,13 +95,18 @@ export type PinGroup = z.infer<typeof pinGroupSchema>;
 export const pinGroupDetailSchema = pinGroupSchema.extend({ pins: z.array(pinSchema) });
 export type PinGroupDetail = z.infer<typeof pinGroupDetailSchema>;
 
+/**
+ * Body of `POST /api/pins/groups/{id}/retry` and `…/check`: these pins of the group; absent: every one that it can help.
+ */
+export const pinActRequestSchema = z
+  .strictObject({ pinIds: z.array(idParamSchema).min(1).max(BOARD_LIST_BOARDS_MAX).optional() })
+  .optional();
+export type PinActRequest = z.output<typeof pinActRequestSchema>;
+
 /** Query of `GET /api/pins/history`. */
 export const pinHistoryQuerySchema = z.object({
   /** Only groups of this month of the user's time zone: when they were made, or were scheduled for. */
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month looks like 2026-07.')
-    .optional(),
+  month: z.string().regex(MONTH_PATTERN, 'A month looks like 2026-07.').optional(),
 });
 export type PinHistoryQuery = z.infer<typeof pinHistoryQuerySchema>;
 
@@ -110,13 +120,3 @@ export type MonthOption = z.infer<typeof monthOptionSchema>;
 /** Answer of `GET /api/pins/history/months`: newest first. */
 export const pinHistoryMonthsResponseSchema = z.array(monthOptionSchema);
 export type PinHistoryMonthsResponse = z.infer<typeof pinHistoryMonthsResponseSchema>;
-
-/** Addresses of the pin calls. */
-export const pinPaths = {
-  groups: '/api/pins/groups',
-  groupsUpload: '/api/pins/groups/upload',
-  group: (id: string) => `/api/pins/groups/${id}`,
-  attempts: (groupId: string, pinId: string) => `/api/pins/groups/${groupId}/pins/${pinId}/attempts`,
-  history: '/api/pins/history',
-  months: '/api/pins/history/months',
-} as const;

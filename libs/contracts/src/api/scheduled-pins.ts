@@ -46,10 +46,3 @@ export const updateScheduledPinUploadRequestSchema = z
   })
   .superRefine(checkTargetChange);
 export type UpdateScheduledPinUploadRequest = z.output<typeof updateScheduledPinUploadRequestSchema>;
-
-/** Addresses of the calls about scheduled pins. */
-export const scheduledPinPaths = {
-  all: '/api/pins/scheduled',
-  one: (id: string) => `/api/pins/scheduled/${id}`,
-  upload: (id: string) => `/api/pins/scheduled/${id}/upload`,
-} as const;

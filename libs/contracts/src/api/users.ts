@@ -9,6 +9,3 @@ export const userStatsSchema = z.object({
   draftPins: z.number().int().min(0),
 });
 export type UserStats = z.infer<typeof userStatsSchema>;
-
-/** Addresses of the user calls. */
-export const userPaths = { stats: '/api/users/stats' } as const;

@@ -11,6 +11,18 @@ export const pinErrors = {
     status: 409,
     message: 'This pin is already processing, so it can’t be changed or deleted any more.',
   },
+  'pin.nothing-to-retry': {
+    status: 409,
+    message: 'There is no failed pin here that trying again could help.',
+  },
+  'pin.nothing-to-check': {
+    status: 409,
+    message: 'There is no pin here that has to be looked for.',
+  },
+  'pin.board-busy': {
+    status: 409,
+    message: 'Another pin is being posted to this board. Please check again in a moment.',
+  },
   'draft-pin.not-found': { status: 404, message: 'Draft not found' },
   'pin.scheduling-needs-subscription': {
     status: 403,

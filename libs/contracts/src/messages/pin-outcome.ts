@@ -21,8 +21,16 @@ export type PinFault = z.infer<typeof pinFaultSchema>;
 export const outcomeSchema = z.discriminatedUnion('kind', [
   /** The pin is on the board: created now, or found there by a probe. */
   z.object({ kind: z.literal('published'), pinterestPinId: z.string().regex(/^\d+$/), adopted: z.boolean() }),
-  /** Not tried: no permit before `until`. Costs no retry. */
-  z.object({ kind: z.literal('deferred'), until: z.iso.datetime(), reason: z.string().max(200) }),
+  /**
+   * Not tried: no permit before `until`, or (`unlooked`) the board could not be looked at. Costs no retry. Messages from
+   * before there was `unlooked` say nothing of it.
+   */
+  z.object({
+    kind: z.literal('deferred'),
+    until: z.iso.datetime(),
+    reason: z.string().max(200),
+    unlooked: z.boolean().optional(),
+  }),
   /** Final: Pinterest will not take it. */
   z.object({ kind: z.literal('rejected'), fault: pinFaultSchema }),
   /** Surely not created: may be tried again. */

@@ -7,7 +7,7 @@ export interface PinCounts {
   processing: number;
   /** Pending ones in all. */
   pending: number;
-  /** Those of the pending that are due and were never tried. */
+  /** Those of the pending that are due and were never tried, or not since the user sent them again. */
   dueUntried: number;
 }
 

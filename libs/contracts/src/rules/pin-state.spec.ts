@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Outcome, OutcomeKind, PinFault } from '../messages/pin-outcome.js';
-import { afterOutcome, LEGAL_TRANSITIONS, pinStateSchema, type PinProgress } from './pin-state.js';
+import { afterOutcome, pinStateSchema, SPAM_HOLD_MS, underSpamHold, type PinProgress } from './pin-state.js';
+import { LEGAL_TRANSITIONS } from './pin-transitions.js';
 import { RETRY_MINUTES } from './retry-ladder.js';
 
 const NOW = new Date('2026-07-01T12:00:00Z');
@@ -21,6 +22,8 @@ const queued: PinProgress = {
   probeCount: 0,
   nextAt: null,
   firstSentAt: null,
+  unresolvedSince: null,
+  recheck: null,
   holdReason: null,
   fault: null,
   pinterestPinId: null,
@@ -39,6 +42,7 @@ const outcomes: Record<OutcomeKind, Outcome> = {
 
 const step = (pin: PinProgress, kind: OutcomeKind, fence = pin.fence) =>
   afterOutcome(pin, { fence, outcome: outcomes[kind], firstSentAt: sentAt }, NOW, 0.5);
+const hoursAgo = (count: number) => new Date(NOW.getTime() - count * 3_600_000);
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
 
 describe('The next state of a pin', () => {
@@ -50,7 +54,7 @@ describe('The next state of a pin', () => {
           { retryCount: 8, probeCount: 3 },
         ]) {
           const next = step({ ...queued, mode, ...counts }, kind);
-          expect(LEGAL_TRANSITIONS[kind]).toContain(next?.state);
+          expect(LEGAL_TRANSITIONS[kind].to).toContain(next?.state);
         }
       }
     }
@@ -126,6 +130,80 @@ describe('The next state of a pin', () => {
       nextAt: minutes(1),
       firstSentAt: sentAt,
     });
+  });
+
+  it('keeps a pin that may be on its board open until it is proved', () => {
+    const unknown = step(queued, 'unknown');
+    expect(unknown).toMatchObject({ unresolvedSince: NOW });
+    const looking: PinProgress = { ...queued, ...unknown, state: 'queued', mode: 'probe' };
+    expect(step(looking, 'deferred')).toMatchObject({
+      state: 'checking',
+      probeCount: 0,
+      unresolvedSince: NOW,
+    });
+    expect(step({ ...looking, probeCount: 3 }, 'absent')).toMatchObject({
+      state: 'waiting',
+      unresolvedSince: null,
+    });
+    expect(step(looking, 'published')).toMatchObject({ state: 'published', unresolvedSince: null });
+  });
+
+  it('is unconfirmed, and says so, when no look could be made for 24 hours', () => {
+    const looking: PinProgress = {
+      ...queued,
+      mode: 'probe',
+      probeCount: 3,
+      unresolvedSince: hoursAgo(23),
+      fault,
+    };
+    const until = minutes(24 * 60).toISOString();
+    const deferred: Outcome = { kind: 'deferred', until, reason: 'closed', unlooked: true };
+    const defer = (pin: PinProgress) =>
+      afterOutcome(pin, { fence: pin.fence, outcome: deferred, firstSentAt: sentAt }, NOW, 0.5);
+
+    expect(defer(looking)).toMatchObject({ state: 'checking', probeCount: 3, nextAt: minutes(60) });
+    const end = defer({ ...looking, unresolvedSince: hoursAgo(24) });
+    expect(end).toMatchObject({ state: 'unconfirmed', nextAt: null, retryCount: 0, firstSentAt: sentAt });
+    expect(end?.fault).toMatchObject({
+      status: 503,
+      reason: expect.stringContaining('may have been published'),
+    });
+    expect(end?.fault?.advice).toContain('Check the board');
+  });
+
+  it('is unconfirmed as well when the look before a retry could not be made for 24 hours', () => {
+    const until = minutes(1).toISOString();
+    const unlooked: Outcome = { kind: 'deferred', until, reason: 'closed', unlooked: true };
+    const retry: PinProgress = { ...queued, retryCount: 2, firstSentAt: sentAt };
+    const after = (pin: PinProgress, outcome: Outcome) =>
+      afterOutcome(pin, { fence: pin.fence, outcome, firstSentAt: sentAt }, NOW, 0.5);
+
+    expect(after(retry, unlooked)).toMatchObject({ state: 'waiting', retryCount: 2, unresolvedSince: NOW });
+    const late = { ...retry, unresolvedSince: hoursAgo(24) };
+    expect(after(late, unlooked)).toMatchObject({ state: 'unconfirmed' });
+    expect(after(late, outcomes.deferred)).toMatchObject({ state: 'waiting', unresolvedSince: null });
+  });
+
+  it('takes one clean look for the answer when the user asked for it', () => {
+    const asked: PinProgress = { ...queued, mode: 'probe', recheck: 'asked', unresolvedSince: NOW, fault };
+    const next = step(asked, 'absent');
+    expect(next).toMatchObject({ state: 'unconfirmed', recheck: 'absent', nextAt: null });
+    expect(next?.fault?.reason).toContain('not found on the board at the last look, 2026-07-01 12:00 UTC');
+  });
+
+  it('waits for the end of its group’s spam hold, whatever brought it back; looks go on', () => {
+    const end = new Date(NOW.getTime() + SPAM_HOLD_MS);
+    for (const kind of ['not-sent', 'deferred'] as const) {
+      const next = step(queued, kind);
+      expect(next && underSpamHold(next, end, NOW)).toMatchObject({
+        state: 'held',
+        holdReason: 'spam',
+        nextAt: end,
+      });
+      expect(next && underSpamHold(next, NOW, NOW)).toBe(next);
+    }
+    const looking = step(queued, 'unknown');
+    expect(looking && underSpamHold(looking, end, NOW)).toBe(looking);
   });
 
   it('holds the pin, without a time, when the token is not accepted', () => {

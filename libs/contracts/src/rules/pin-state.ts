@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { PinStatus } from '../api/pins.js';
-import type { Outcome, OutcomeKind, PinFault } from '../messages/pin-outcome.js';
+import type { Outcome, PinFault } from '../messages/pin-outcome.js';
 import type { PublishPinMode } from '../messages/publish-pin.js';
+import { notFoundFault, provenAbsentFault, SPAM_HOLD_FAULT, unconfirmedFault } from './pin-faults.js';
 import { publishTimes, type PublishTimes } from './publish-times.js';
 
 /**
@@ -21,12 +22,16 @@ export const pinStateSchema = z.enum([
 ]);
 export type PinState = z.infer<typeof pinStateSchema>;
 
-/** States that nothing leaves, save by the late news that the pin is on its board. */
+/** States that nothing leaves by itself, save by the late news that the pin is on its board; a user's act can. */
 export const FINAL_STATES = ['published', 'failed', 'unconfirmed'] as const satisfies readonly PinState[];
 
 /** Why a pin is held. */
 export const holdReasonSchema = z.enum(['connection', 'spam']);
 export type HoldReason = z.infer<typeof holdReasonSchema>;
+
+/** The check that a user asked for of a pin that could not be proved: still to be made, or made and nothing found. */
+export const recheckSchema = z.enum(['asked', 'absent']);
+export type Recheck = z.infer<typeof recheckSchema>;
 
 /** How long a group waits after Pinterest took one of its pins for spam: 24 h (house.md §3). */
 export const SPAM_HOLD_MS = 24 * 60 * 60 * 1000;
@@ -63,6 +68,9 @@ export interface PinProgress {
   probeCount: number;
   nextAt: Date | null;
   firstSentAt: Date | null;
+  /** Since when it is open whether it is on its board; null while that is known. */
+  unresolvedSince: Date | null;
+  recheck: Recheck | null;
   holdReason: HoldReason | null;
   fault: PinFault | null;
   pinterestPinId: string | null;
@@ -76,19 +84,7 @@ export interface ClaimOutcome {
 }
 
 /** The waits that the next state needs. */
-type Delays = Pick<PublishTimes, 'retryDelayMs' | 'probeDelayMs'>;
-
-/** States that each outcome of a claim can lead to. A success counts in any state; all others only in `queued`. */
-export const LEGAL_TRANSITIONS: Readonly<Record<OutcomeKind, readonly PinState[]>> = {
-  published: ['published'],
-  deferred: ['waiting', 'checking'],
-  rejected: ['failed'],
-  'not-sent': ['waiting', 'failed'],
-  unknown: ['checking'],
-  absent: ['checking', 'waiting', 'failed'],
-  unauthorised: ['held'],
-  blocked: ['failed'],
-};
+type Delays = Pick<PublishTimes, 'retryDelayMs' | 'probeDelayMs' | 'proveWithinMs'>;
 
 /**
  * The next state of a pin after an outcome, or null when the outcome changes nothing: it is of an older fence, the
@@ -112,11 +108,7 @@ export function afterOutcome(
   const known = { ...pin, firstSentAt: pin.firstSentAt ?? claim.firstSentAt };
   switch (outcome.kind) {
     case 'deferred':
-      return {
-        ...known,
-        state: pin.mode === 'probe' ? 'checking' : 'waiting',
-        nextAt: new Date(outcome.until),
-      };
+      return afterDeferral(known, outcome, now, delays);
     case 'rejected':
     case 'blocked':
       return settled(known, 'failed', outcome.fault);
@@ -128,6 +120,9 @@ export function afterOutcome(
         state: 'checking',
         probeCount: 0,
         nextAt: after(now, delays.probeDelayMs(0)),
+        // A send follows a clean look: what was open before it is open no more.
+        unresolvedSince: (pin.mode === 'probe' ? pin.unresolvedSince : null) ?? now,
+        recheck: null,
         fault: outcome.fault,
       };
     case 'absent':
@@ -137,22 +132,72 @@ export function afterOutcome(
   }
 }
 
-/** Four looks that found nothing prove that the pin is not there: it is sent again. */
+/**
+ * A pin whose group waits after a spam block waits with it, whatever brought it back (reliability.md R10); looks for
+ * one that may be on its board go on.
+ * @param heldUntil end of the group's hold, if it has one
+ */
+export function underSpamHold(pin: PinProgress, heldUntil: Date | null, now: Date): PinProgress {
+  if (pin.state !== 'waiting' || heldUntil === null || heldUntil <= now) return pin;
+  const nextAt = pin.nextAt !== null && pin.nextAt > heldUntil ? pin.nextAt : heldUntil;
+  return { ...pin, state: 'held', holdReason: 'spam', nextAt, fault: SPAM_HOLD_FAULT };
+}
+
+/**
+ * Not tried. Where a look could not be made the pin is, or stays, unproved: when that has lasted for a day the record
+ * says so, and nothing is sent any more (house.md §3).
+ */
+function afterDeferral(
+  pin: PinProgress,
+  outcome: Extract<Outcome, { kind: 'deferred' }>,
+  now: Date,
+  delays: Delays,
+): PinProgress {
+  const until = new Date(outcome.until);
+  if (pin.mode === 'send' && !outcome.unlooked) {
+    return { ...pin, state: 'waiting', nextAt: until, unresolvedSince: null };
+  }
+  const unresolvedSince = pin.unresolvedSince ?? now;
+  const proveBy = after(unresolvedSince, delays.proveWithinMs);
+  if (now >= proveBy) return settled(pin, 'unconfirmed', unconfirmedFault(pin.fault));
+  const state = pin.mode === 'probe' ? 'checking' : 'waiting';
+  return { ...pin, state, nextAt: until < proveBy ? until : proveBy, unresolvedSince };
+}
+
+/**
+ * Four looks that found nothing prove that the pin is not there: it is sent again. The one look that a user asked for
+ * proves too little to send: it is told, and the user decides.
+ */
 function afterCleanLook(pin: PinProgress, now: Date, random: number, delays: Delays): PinProgress {
+  if (pin.recheck === 'asked') {
+    return { ...settled(pin, 'unconfirmed', notFoundFault(pin.fault, now)), recheck: 'absent' };
+  }
   const probeCount = pin.probeCount + 1;
   const delay = delays.probeDelayMs(probeCount);
   if (delay !== null) return { ...pin, state: 'checking', probeCount, nextAt: after(now, delay) };
-  return onLadder({ ...pin, probeCount: 0 }, now, random, delays);
+  return onLadder({ ...pin, probeCount: 0, fault: provenAbsentFault(pin.fault) }, now, random, delays);
 }
 
 function onLadder(pin: PinProgress, now: Date, random: number, delays: Delays): PinProgress {
   const delay = delays.retryDelayMs(pin.retryCount, random);
   if (delay === null) return settled(pin, 'failed', pin.fault);
-  return { ...pin, state: 'waiting', retryCount: pin.retryCount + 1, nextAt: after(now, delay) };
+  const retryCount = pin.retryCount + 1;
+  return { ...pin, state: 'waiting', retryCount, nextAt: after(now, delay), unresolvedSince: null };
 }
 
-function settled(pin: PinProgress, state: PinState, fault: PinFault | null): PinProgress {
-  return { ...pin, state, fault, nextAt: null, holdReason: null };
+/**
+ * The end of a claim whose success names a pin that is another row's by now: that one took it for its own when it was
+ * looked for. What is on the board is not certain for this one any more, so nothing is sent again.
+ * @returns null when the outcome is of an older claim, or the pin waits for none
+ */
+export function afterTakenSuccess(pin: PinProgress, fence: number): PinProgress | null {
+  if (pin.state !== 'queued' || fence !== pin.fence) return null;
+  return settled(pin, 'unconfirmed', unconfirmedFault(pin.fault));
+}
+
+/** A pin at its end. */
+export function settled(pin: PinProgress, state: PinState, fault: PinFault | null): PinProgress {
+  return { ...pin, state, fault, nextAt: null, holdReason: null, unresolvedSince: null, recheck: null };
 }
 
 function after(now: Date, delayMs: number | null): Date {

@@ -7,6 +7,9 @@ describe('The waits of publishing', () => {
     expect(times).toMatchObject({ leaseMs: 120_000, reapEveryMs: 15_000, createBudgetMs: 60_000 });
     expect(times.retryDelayMs(0, 0.5)).toBe(60_000);
     expect(times.probeDelayMs(0)).toBe(10_000);
+    expect([1, 2, 3, 20].map((failures) => times.renewalDelayMs(failures))).toEqual([
+      15_000, 30_000, 60_000, 900_000,
+    ]);
     expect([times.retryDelayMs(8, 0.5), times.probeDelayMs(4)]).toEqual([null, null]);
   });
 
@@ -15,5 +18,6 @@ describe('The waits of publishing', () => {
     expect(times).toMatchObject({ leaseMs: 2_400, reapEveryMs: 300, createBudgetMs: 1_200 });
     expect(times.retryDelayMs(0, 0.5)).toBe(1_200);
     expect(times.probeDelayMs(3)).toBe(18_000);
+    expect([times.renewEveryMs, times.renewalDelayMs(1)]).toEqual([300, 300]);
   });
 });

@@ -1,3 +1,4 @@
+import { renewalDelayMs } from './renewal-delay.js';
 import { probeDelayMs, retryDelayMs } from './retry-ladder.js';
 
 /** Every wait on the way of a pin, in milliseconds (house.md §3). */
@@ -12,10 +13,18 @@ export interface PublishTimes {
   readonly permitWaitMs: number;
   /** How long a look at the board that could not be made waits. */
   readonly lookAgainMs: number;
+  /** How long it may stay unproved whether a pin is on its board, before its record says so: 24 h. */
+  readonly proveWithinMs: number;
+  /** How often tokens are looked for that were refused and could not be renewed yet. */
+  readonly renewEveryMs: number;
+  /** Rests of a limit that Pinterest refused without naming a time: the first, doubled up to the longest. */
+  readonly limitRest: { readonly firstMs: number; readonly maxMs: number };
   /** @see retryDelayMs */
   retryDelayMs(retriesMade: number, random: number): number | null;
   /** @see probeDelayMs */
   probeDelayMs(looksMade: number): number | null;
+  /** @see renewalDelayMs */
+  renewalDelayMs(failures: number): number;
 }
 
 /** Seconds that a claim waits for its outcome, unless told otherwise. */
@@ -35,7 +44,11 @@ export function publishTimes({ leaseSeconds = LEASE_SECONDS, scale = 1 } = {}): 
     createBudgetMs: scaled(60_000),
     permitWaitMs: scaled(2_000),
     lookAgainMs: scaled(60_000),
+    proveWithinMs: scaled(24 * 60 * 60 * 1000),
+    renewEveryMs: scaled(15_000),
+    limitRest: { firstMs: scaled(60_000), maxMs: scaled(15 * 60_000) },
     retryDelayMs: (retriesMade, random) => scaledOrNull(retryDelayMs(retriesMade, random)),
     probeDelayMs: (looksMade) => scaledOrNull(probeDelayMs(looksMade)),
+    renewalDelayMs: (failures) => scaled(renewalDelayMs(failures)),
   };
 }

@@ -1,6 +1,5 @@
 import type { RateCategory } from '../api/operations.js';
-import type { RateObservation } from './headers.js';
-import type { RateBucket, RateLimiter } from './limiter.js';
+import type { RateBucket } from './limiter.js';
 
 /** Pinterest's published limits per user and minute (facts §6), where nothing better is known. */
 export const PUBLISHED_LIMITS: Record<RateCategory, number> = {
@@ -9,49 +8,74 @@ export const PUBLISHED_LIMITS: Record<RateCategory, number> = {
   org_analytics: 60,
 };
 
-/** Calls per user and second that Pinterest allows over all categories. */
+/** Calls per user and second that Pinterest allows over all categories (facts §6). */
 const UNIVERSAL_PER_SECOND = 100;
 
-/** Share of a limit that is used steadily; the rest is the burst, so that no window ever holds more than the limit. */
-const STEADY_SHARE = 0.8;
+/** What the operator knows better than the published limits. */
+export interface KnownLimits {
+  /** Creates per user and minute. */
+  writesPerMinute?: number;
+  /** Calls per user and second, over all categories. */
+  callsPerSecond?: number;
+  /** Calls of the whole app in 24 hours, over all users and categories: Trial apps have such a limit. */
+  callsPerDay?: number;
+}
 
 /**
- * The buckets one call of an account counts against: its category per minute first, then all its calls per
- * second. `perMinute` replaces the published limit.
+ * How a limit is used: a share of it steadily, another one at once after a quiet time. The two are never more than
+ * the whole, so no window, wherever it starts, holds more than the limit.
  */
-export function accountBuckets(accountId: string, category: RateCategory, perMinute?: number): RateBucket[] {
+export interface Shares {
+  steady: number;
+  burst: number;
+}
+
+/** How each category is used. */
+export const SHARES: Record<RateCategory, Shares> = {
+  /** A long backlog, best sent evenly: the burst only makes up for a wait that lasted a little too long. */
+  org_write: { steady: 0.98, burst: 0.02 },
+  /** One act of a creator reads hundreds of sections at once, then there is nothing for minutes. */
+  org_read: { steady: 0.3, burst: 0.7 },
+  /** Half for the page somebody opens, one call a pin; half for the refresh that nobody waits for. */
+  org_analytics: { steady: 0.5, burst: 0.5 },
+};
+
+/**
+ * The rest is slack: in a window this short the calls' own ways, 50 ms longer or shorter, already count, and only
+ * reads come this fast.
+ */
+const SECOND_SHARES: Shares = { steady: 0.9, burst: 0.05 };
+
+/** As reads: the boards of a busy creator take hundreds of the day's calls at once. */
+const DAY_SHARES: Shares = SHARES.org_read;
+
+/** Key of the calls of the whole app in a day. */
+export const APP_DAY = 'app:day';
+
+/**
+ * The buckets that one call of an account counts against: its category per minute first, then all its calls per
+ * second, then the app's calls per day where they are limited.
+ */
+export function accountBuckets(
+  accountId: string,
+  category: RateCategory,
+  { writesPerMinute, callsPerSecond = UNIVERSAL_PER_SECOND, callsPerDay }: KnownLimits = {},
+): [RateBucket, ...RateBucket[]] {
+  const perMinute = (category === 'org_write' ? writesPerMinute : undefined) ?? PUBLISHED_LIMITS[category];
   return [
-    paced(`user:${accountId}:${category}`, perMinute ?? PUBLISHED_LIMITS[category], 60),
-    paced(`user:${accountId}:second`, UNIVERSAL_PER_SECOND, 1),
+    paced(`user:${accountId}:${category}`, perMinute, 60, SHARES[category]),
+    paced(`user:${accountId}:second`, callsPerSecond, 1, SECOND_SHARES),
+    ...(callsPerDay === undefined ? [] : [paced(APP_DAY, callsPerDay, 86_400, DAY_SHARES)]),
   ];
 }
 
 /** A bucket that keeps within `providerLimit` calls in every window, wherever the window starts. */
-export function paced(key: string, providerLimit: number, windowSeconds: number): RateBucket {
-  const limit = steady(providerLimit);
-  return { key, limit, windowSeconds, burst: Math.max(1, Math.floor(providerLimit - limit)) };
+export function paced(key: string, providerLimit: number, windowSeconds: number, shares: Shares): RateBucket {
+  const burst = Math.max(1, Math.floor(providerLimit * shares.burst));
+  return { key, limit: steadyLimit(providerLimit, shares), windowSeconds, burst };
 }
 
-function steady(providerLimit: number): number {
-  return Math.max(1, Math.floor(providerLimit * STEADY_SHARE));
-}
-
-/**
- * Lets a limiter learn from an answer's headers: a lower limit of the same name is kept to (the given buckets are
- * the ceiling), a bucket without calls left is frozen until it is free again.
- * `buckets` are those the call was made with, its category's first.
- */
-export async function heedRateObservation(
-  limiter: RateLimiter,
-  buckets: readonly RateBucket[],
-  category: RateCategory,
-  observation: RateObservation,
-): Promise<void> {
-  const own = buckets[0];
-  if (!own) return;
-  const observed = observation.buckets.find(
-    (bucket) => bucket.name.startsWith(category) && bucket.windowSeconds === own.windowSeconds,
-  );
-  if (observed) await limiter.learn(own.key, Math.min(own.limit, steady(observed.limit)));
-  if (observation.remaining === 0 && observation.resetAt) await limiter.freeze(own.key, observation.resetAt);
+/** Calls per window that go out in the long run. */
+export function steadyLimit(providerLimit: number, shares: Shares): number {
+  return Math.max(1, Math.floor(providerLimit * shares.steady));
 }

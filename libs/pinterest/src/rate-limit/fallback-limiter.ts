@@ -2,13 +2,17 @@ import type { Permit, RateBucket, RateLimiter } from './limiter.js';
 
 /** Share of each limit that one process takes while the shared limiter is away: others do the same. */
 const SHARE_ALONE = 0.5;
+/** How long a shared limiter that failed is not asked for permits, in milliseconds: each question may take its time. */
+const ASK_AGAIN_MS = 1_000;
 
 /**
  * A shared limiter with a local one behind it: while the first can't be reached, each process keeps to a share of
  * the limits by itself, so that losing Redis slows the sending and never unleashes it (reliability.md R8). What is
- * learned and frozen goes to both.
+ * granted, learned and frozen goes to both, so that the local one does not begin with a full burst.
  */
 export class FallbackLimiter implements RateLimiter {
+  private awayUntil = 0;
+
   constructor(
     private readonly shared: RateLimiter,
     private readonly local: RateLimiter,
@@ -16,29 +20,43 @@ export class FallbackLimiter implements RateLimiter {
   ) {}
 
   async acquire(buckets: readonly RateBucket[]): Promise<Permit> {
-    try {
-      return await this.shared.acquire(buckets);
-    } catch (error) {
-      this.onFailure(error);
-      return this.local.acquire(buckets.map(reduced));
-    }
+    const ownShare = buckets.map(reduced);
+    const permit =
+      performance.now() < this.awayUntil ? null : await this.try(() => this.shared.acquire(buckets));
+    if (!permit) return this.local.acquire(ownShare);
+    if (permit.granted) await this.local.acquire(ownShare);
+    return permit;
   }
 
-  async freeze(key: string, until: Date): Promise<void> {
-    await this.local.freeze(key, until);
-    await this.tryShared(() => this.shared.freeze(key, until));
+  async freeze(key: string, forMs: number): Promise<void> {
+    await this.local.freeze(key, forMs);
+    await this.try(() => this.shared.freeze(key, forMs));
+  }
+
+  async backOff(key: string): Promise<number> {
+    const alone = await this.local.backOff(key);
+    return (await this.try(() => this.shared.backOff(key))) ?? alone;
   }
 
   async learn(key: string, limit: number): Promise<void> {
     await this.local.learn(key, limit * SHARE_ALONE);
-    await this.tryShared(() => this.shared.learn(key, limit));
+    if (performance.now() < this.awayUntil) return;
+    await this.try(() => this.shared.learn(key, limit));
   }
 
-  private async tryShared(act: () => Promise<void>): Promise<void> {
+  close(): void {
+    this.shared.close();
+    this.local.close();
+  }
+
+  /** What the shared limiter says, or null when it can't be reached. */
+  private async try<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
     try {
-      await act();
+      return await ask();
     } catch (error) {
+      this.awayUntil = performance.now() + ASK_AGAIN_MS;
       this.onFailure(error);
+      return null;
     }
   }
 }

@@ -1,80 +1,83 @@
 import { describe, expect, it } from '@jest/globals';
-import { limiterSuite } from '../testing/limiter-suite.js';
-import { accountBuckets, heedRateObservation, paced } from './buckets.js';
+import type { RateCategory } from '../api/operations.js';
+import { busiestWindow, limiterSuite } from '../testing/limiter-suite.js';
+import { SetClock } from '../testing/set-clock.js';
+import { accountBuckets, APP_DAY } from './buckets.js';
 import { GcraLimiter } from './gcra-limiter.js';
-import { readRateHeaders } from './headers.js';
+import type { RateBucket } from './limiter.js';
 
-function clockAt(start: string) {
-  let ms = Date.parse(start);
-  return {
-    now: () => new Date(ms),
-    advance: async (by: number) => {
-      ms += by;
-    },
-  };
-}
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 limiterSuite('the limiter of one process', async () => {
-  const clock = clockAt('2026-01-05T10:00:00Z');
-  return { limiter: new GcraLimiter(clock), now: clock.now, advance: clock.advance };
+  const clock = new SetClock();
+  return {
+    limiter: new GcraLimiter(clock),
+    now: () => clock.now().getTime(),
+    advance: async (ms) => clock.advance(ms),
+  };
 });
 
-describe('the buckets of an account', () => {
-  it("never send more than Pinterest's 100 writes in any minute, however eager the sender", async () => {
-    const clock = clockAt('2026-01-05T10:00:00Z');
-    const limiter = new GcraLimiter(clock);
-    const buckets = accountBuckets('42', 'org_write');
-    const sent: number[] = [];
-    for (let step = 0; step < 6_000; step += 1) {
-      if ((await limiter.acquire(buckets)).granted) sent.push(clock.now().getTime());
-      await clock.advance(50);
-    }
-    const busiest = Math.max(
-      ...sent.map((start) => sent.filter((at) => at >= start && at < start + 60_000).length),
-    );
-    expect(busiest).toBeLessThanOrEqual(100);
-    expect(busiest).toBeGreaterThan(80);
-  });
-
-  it('sink to the limit the headers name and rise again, but not above what was set', async () => {
-    const clock = clockAt('2026-01-05T10:00:00Z');
-    const limiter = new GcraLimiter(clock);
-    const buckets = [paced('user:42:org_write', 100, 60)];
-    const told = (limit: number) =>
-      readRateHeaders(
-        { 'x-ratelimit-limit': `${limit}, ${limit};w=60;name="org_write_app_id_user_id"` },
-        clock.now(),
-      );
-    await heedRateObservation(limiter, buckets, 'org_write', told(10));
-    expect(await grantsWithin(limiter, buckets, clock, 60)).toBeLessThanOrEqual(16);
-    await heedRateObservation(limiter, buckets, 'org_write', told(5_000));
-    await clock.advance(120_000);
-    const risen = await grantsWithin(limiter, buckets, clock, 60);
-    expect(risen).toBeGreaterThan(90);
-    expect(risen).toBeLessThanOrEqual(100);
-  });
-
-  it('rest until the reset when no call is left', async () => {
-    const clock = clockAt('2026-01-05T10:00:00Z');
-    const limiter = new GcraLimiter(clock);
-    const buckets = accountBuckets('42', 'org_write');
-    const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '25' };
-    await heedRateObservation(limiter, buckets, 'org_write', readRateHeaders(headers, clock.now()));
-    expect(await limiter.acquire(buckets)).toEqual({ granted: false, waitMs: 25_000 });
-    expect(await limiter.acquire(accountBuckets('42', 'org_read'))).toEqual({ granted: true });
-  });
-});
-
-async function grantsWithin(
-  limiter: GcraLimiter,
-  buckets: ReturnType<typeof accountBuckets>,
-  clock: ReturnType<typeof clockAt>,
-  seconds: number,
-): Promise<number> {
-  let granted = 0;
-  for (let step = 0; step < seconds * 10; step += 1) {
-    if ((await limiter.acquire(buckets)).granted) granted += 1;
-    await clock.advance(100);
+/** Moments at which an eager sender, who begins with nothing spent, gets a permit; milliseconds. */
+async function grants(buckets: RateBucket[], forMs: number, everyMs: number): Promise<number[]> {
+  const clock = new SetClock();
+  const limiter = new GcraLimiter(clock);
+  const given: number[] = [];
+  for (let spent = 0; spent < forMs; spent += everyMs) {
+    while ((await limiter.acquire(buckets)).granted) given.push(clock.now().getTime());
+    clock.advance(everyMs);
   }
-  return granted;
+  return given;
 }
+
+describe('The buckets of an account', () => {
+  it.each<[RateCategory, number, number]>([
+    ['org_write', 100, 97],
+    ['org_read', 1_000, 300],
+    ['org_analytics', 60, 30],
+  ])(
+    'of %s never let more than %i through in any minute, nor 100 in any second, and at least %i in the long run',
+    async (category, limit, steadily) => {
+      const given = await grants(accountBuckets('42', category), 10 * MINUTE, 10);
+      expect(busiestWindow(given, MINUTE)).toBeLessThanOrEqual(limit);
+      expect(busiestWindow(given, 1_000)).toBeLessThanOrEqual(100);
+      expect(given.length / 10).toBeGreaterThanOrEqual(steadily);
+    },
+  );
+
+  it('let the 603 reads of a creator with 600 boards through within 7 seconds', async () => {
+    expect((await grants(accountBuckets('42', 'org_read'), 7_000, 10)).length).toBeGreaterThan(603);
+  });
+
+  it('keep the calls of the whole app within its day, most of them at once, whoever makes them', async () => {
+    const limits = { callsPerDay: 1_000, callsPerSecond: 10_000, writesPerMinute: 10_000 };
+    const day = accountBuckets('42', 'org_write', limits).filter(({ key }) => key === APP_DAY);
+    const given = await grants(day, 3 * DAY, MINUTE);
+    expect(busiestWindow(given, DAY)).toBeLessThanOrEqual(1_000);
+    expect(given.filter((at) => at === given[0])).toHaveLength(700);
+    expect(given.length).toBeGreaterThan(700 + 2.9 * 300);
+  });
+
+  it('of an app without a daily limit have no such bucket', () => {
+    expect(accountBuckets('42', 'org_read').map(({ key }) => key)).toEqual([
+      'user:42:org_read',
+      'user:42:second',
+    ]);
+  });
+});
+
+describe('A bucket that was refused again and again without a time', () => {
+  it('rests 1, 2, 4, 8 and then 15 minutes, and a minute again after a quiet quarter of an hour', async () => {
+    const clock = new SetClock();
+    const limiter = new GcraLimiter(clock);
+    const rests: number[] = [];
+    for (let refusal = 0; refusal < 6; refusal += 1) {
+      const restMs = await limiter.backOff('user:42:org_write');
+      rests.push(restMs / MINUTE);
+      clock.advance(restMs + 1_000);
+    }
+    expect(rests).toEqual([1, 2, 4, 8, 15, 15]);
+    clock.advance(15 * MINUTE);
+    expect(await limiter.backOff('user:42:org_write')).toBe(MINUTE);
+  });
+});

@@ -10,19 +10,40 @@ export interface RateBucket {
 }
 
 /** Leave to make a call, or how long to wait before asking again. */
-export type Permit = { granted: true } | { granted: false; waitMs: number };
+export type Permit =
+  | { granted: true }
+  | {
+      granted: false;
+      /** Milliseconds, more than 0. */
+      waitMs: number;
+      /** Key of the bucket that has to be waited for. */
+      bucket: string;
+    };
 
 /**
  * Keeps the provider's limits (reliability.md §2.2). Every adapter passes the suite in
- * `testing/limiter-suite.ts`.
+ * `testing/limiter-suite.ts`. Spans are passed, never moments: each limiter goes by a clock of its own.
  */
 export interface RateLimiter {
   /** Takes one call from every bucket, or from none: a call that one of them refuses costs the others nothing. */
   acquire(buckets: readonly RateBucket[]): Promise<Permit>;
 
-  /** Lets nothing through a bucket before a moment. A second freeze never shortens the first. */
-  freeze(key: string, until: Date): Promise<void>;
+  /** Lets nothing through a bucket for so many milliseconds. A second freeze never shortens the first. */
+  freeze(key: string, forMs: number): Promise<void>;
 
-  /** Sets the calls per window of a bucket to what the provider says, whatever its callers pass from now on. */
+  /**
+   * Freezes a bucket that the provider refused without naming a time (see back-off.ts). Calls that were under way
+   * together count as one refusal.
+   * @returns milliseconds until the bucket is free
+   */
+  backOff(key: string): Promise<number>;
+
+  /**
+   * Sets the calls per window of a bucket to what the provider says, whatever its callers pass from now on. A lower
+   * limit lowers the burst alike.
+   */
   learn(key: string, limit: number): Promise<void>;
+
+  /** Lets go of what it holds; call it when the process ends. */
+  close(): void;
 }

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { PrivateRedis, waitUntil } from '@boardcast/testing';
 import { Redis } from 'ioredis';
-import { limiterSuite } from '../testing/limiter-suite.js';
+import { busiestWindow, limiterSuite } from '../testing/limiter-suite.js';
+import { accountBuckets, paced, SHARES } from './buckets.js';
+import { BACK_OFF } from './back-off.js';
+import { createPermits } from './create-permits.js';
+import type { KnownLimits } from './buckets.js';
+import type { Permits } from './permits.js';
 import { RedisGcraLimiter } from './redis-gcra-limiter.js';
 
 const redis = new Redis(process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379');
@@ -12,7 +18,7 @@ limiterSuite('The limiter on Redis', async () => {
   const prefix = `{test-${randomBytes(6).toString('hex')}}:`;
   return {
     limiter: new RedisGcraLimiter(redis, prefix),
-    now: () => new Date(),
+    now: () => performance.now(),
     advance: async (ms) => {
       await sleep(ms);
     },
@@ -22,3 +28,121 @@ limiterSuite('The limiter on Redis', async () => {
     },
   };
 });
+
+describe('Processes that share a Redis', () => {
+  const ACCOUNT = '42';
+  let server: PrivateRedis;
+  let open: Permits[];
+  let failures: unknown[];
+  beforeEach(async () => {
+    server = await PrivateRedis.start();
+    open = [];
+    failures = [];
+  });
+  afterEach(async () => {
+    for (const permits of open) permits.close();
+    await server.close();
+  });
+
+  /** The permits of one more process, connected. */
+  async function join({ limits = {}, maxWaitMs = 0, aheadMs = 0 }: JoinOptions = {}): Promise<Permits> {
+    const permits = createPermits({
+      redisUrl: server.url,
+      clock: { now: () => new Date(Date.now() + aheadMs) },
+      maxWaitMs,
+      limits,
+      rests: BACK_OFF,
+      onRedisAway: (error) => failures.push(error),
+    });
+    open.push(permits);
+    await connected();
+    return permits;
+  }
+  const connected = () =>
+    waitUntil(async () => {
+      const clients = await server.run(async (client) => client.client('LIST'));
+      return String(clients).trim().split('\n').length > open.length;
+    });
+  const writes = async (permits: Permits, tries: number) => {
+    let granted = 0;
+    for (let call = 0; call < tries; call += 1)
+      if ((await permits.take(ACCOUNT, 'org_write')).granted) granted += 1;
+    return granted;
+  };
+
+  it('R1: never go beyond the limit together in any window, and use nearly all of it', async () => {
+    const second = paced('user:42:r1', 200, 1, SHARES.org_write);
+    const limiters = Array.from({ length: 10 }, () => new RedisGcraLimiter(new Redis(server.url)));
+    const grants: number[] = [];
+    const end = performance.now() + 4_000;
+    const eager = async (limiter: RedisGcraLimiter) => {
+      while (performance.now() < end) {
+        const permit = await limiter.acquire([second]);
+        if (permit.granted) grants.push(performance.now());
+        else await sleep(permit.waitMs);
+      }
+      limiter.close();
+    };
+    await Promise.all(limiters.map(eager));
+    expect(busiestWindow(grants, 1_000)).toBeLessThanOrEqual(200);
+    expect(grants.length).toBeGreaterThan(4 * 200 * 0.9);
+  });
+
+  it('R7: after a FLUSHALL there is one burst more, then the usual pace', async () => {
+    const permits = await join();
+    const [{ burst }] = accountBuckets(ACCOUNT, 'org_write');
+    expect(await writes(permits, 20)).toBe(burst);
+    await server.flushAll();
+    expect(await writes(permits, 20)).toBe(burst);
+    expect(failures).toEqual([]);
+  });
+
+  it('R8: each keep to half of the limit while Redis is away, and share it again when it is back', async () => {
+    const limits = { writesPerMinute: 6_000, callsPerSecond: 10_000 };
+    const [one, two] = [await join({ limits }), await join({ limits })];
+    await server.kill();
+    const alone = await Promise.all([writes(one, 300), writes(two, 300)]);
+    for (const granted of alone) {
+      expect(granted).toBeGreaterThanOrEqual(60);
+      expect(granted).toBeLessThan(150);
+    }
+    expect(failures.length).toBeGreaterThan(0);
+
+    await server.start();
+    await connected();
+    await waitUntil(async () => {
+      await one.take(ACCOUNT, 'org_write');
+      return server.run(async (client) => (await client.keys('*')).length);
+    });
+  });
+
+  it('R9: one whose clock is an hour ahead neither waits longer nor makes the others wait', async () => {
+    const [right, wrong] = [await join(), await join({ aheadMs: 3_600_000 })];
+    const namedByPinterest = new Date(Date.now() + 3_600_000 + 5_000);
+    await wrong.refused(ACCOUNT, 'org_write', namedByPinterest);
+    const answer = await right.take(ACCOUNT, 'org_write');
+    const waitMs = answer.granted ? 0 : answer.until.getTime() - Date.now();
+    expect(waitMs).toBeGreaterThan(3_000);
+    expect(waitMs).toBeLessThanOrEqual(10_000);
+    expect(await wrong.take('somebody else', 'org_write')).toEqual({ granted: true });
+    expect(await right.take('somebody else', 'org_write')).toEqual({ granted: true });
+  });
+
+  it('keep a bucket as long as its longest wait, whatever happens to it meanwhile', async () => {
+    const limiter = new RedisGcraLimiter(new Redis(server.url));
+    await limiter.freeze('app:day', 24 * 3_600_000);
+    await limiter.learn('app:day', 500);
+    await limiter.freeze('app:day', 1_000);
+    await limiter.backOff('app:day');
+    const keptFor = await server.run((client) => client.ttl('{boardcast-limits}:app:day'));
+    expect(keptFor).toBeGreaterThan(24 * 3_600);
+    limiter.close();
+  });
+});
+
+interface JoinOptions {
+  limits?: KnownLimits;
+  maxWaitMs?: number;
+  /** How far the process's clock is ahead, in milliseconds. */
+  aheadMs?: number;
+}

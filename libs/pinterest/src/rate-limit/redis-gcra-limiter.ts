@@ -1,77 +1,66 @@
 import type { Redis } from 'ioredis';
+import { BACK_OFF, type BackOff } from './back-off.js';
 import type { Permit, RateBucket, RateLimiter } from './limiter.js';
+import { ACQUIRE, BACK_OFF_BUCKET, FREEZE, LEARN } from './redis-scripts.js';
 
 /** Seconds without a call after which a bucket is forgotten. */
 const FORGET_AFTER_SECONDS = 3_600;
 
-/**
- * The in-process limiter's algorithm in one atomic step on Redis's clock (reliability.md §2.2). A bucket is a hash:
- * `arrival` and `frozen` in microseconds since 1970, `limit` as the provider said. KEYS: buckets; ARGV: how long a
- * bucket is kept, then limit, window in seconds and burst of each.
- */
-const ACQUIRE = `
-local clock = redis.call('TIME')
-local now = clock[1] * 1000000 + clock[2]
-local wait, arrivals = 0, {}
-for i = 1, #KEYS do
-  local state = redis.call('HMGET', KEYS[i], 'arrival', 'frozen', 'limit')
-  local limit = tonumber(state[3] or ARGV[i * 3 - 1])
-  local interval = math.ceil(tonumber(ARGV[i * 3]) * 1000000 / math.max(1, limit))
-  local burst = math.max(1, math.min(tonumber(ARGV[i * 3 + 1]), limit))
-  local arrival = math.max(tonumber(state[1] or '0'), now) + interval
-  wait = math.max(wait, tonumber(state[2] or '0') - now, arrival - burst * interval - now)
-  arrivals[i] = arrival
-end
-if wait > 0 then return math.ceil(wait / 1000) end
-for i = 1, #KEYS do
-  redis.call('HSET', KEYS[i], 'arrival', string.format('%.0f', arrivals[i]))
-  redis.call('EXPIREAT', KEYS[i], math.ceil(arrivals[i] / 1000000) + ARGV[1])
-end
-return 0`;
-
-/** Sets a freeze unless a longer one stands. ARGV: how long a bucket is kept, until when in milliseconds. */
-const FREEZE = `
-local until_us = tonumber(ARGV[2]) * 1000
-if until_us <= tonumber(redis.call('HGET', KEYS[1], 'frozen') or '0') then return 0 end
-redis.call('HSET', KEYS[1], 'frozen', string.format('%.0f', until_us))
-redis.call('EXPIREAT', KEYS[1], math.ceil(until_us / 1000000) + ARGV[1])
-return 1`;
-
 interface LimiterCommands {
-  acquirePermit(count: number, ...keysAndValues: (string | number)[]): Promise<number>;
-  freezeBucket(key: string, keepSeconds: number, untilMs: number): Promise<number>;
+  acquirePermit(count: number, ...keysAndValues: (string | number)[]): Promise<[number, number]>;
+  freezeBucket(key: string, keepSeconds: number, forMs: number): Promise<number>;
+  backOffBucket(key: string, keepSeconds: number, firstMs: number, maxMs: number): Promise<number>;
+  learnLimit(key: string, keepSeconds: number, limit: number): Promise<number>;
 }
 
-/** The limiter that all publishers share. */
+/** The limiter that all processes share: the same algorithm as in process, in Lua on Redis's clock. */
 export class RedisGcraLimiter implements RateLimiter {
   private readonly commands: LimiterCommands;
 
-  /** @param prefix what all keys begin with; the braces keep them on one node of a cluster */
+  /**
+   * @param redis a connection of the limiter's own
+   * @param prefix what all keys begin with; the braces keep them on one node of a cluster
+   * @param rests the same for all that share a Redis
+   */
   constructor(
     private readonly redis: Redis,
     private readonly prefix = '{boardcast-limits}:',
+    private readonly rests: BackOff = BACK_OFF,
   ) {
     redis.defineCommand('acquirePermit', { lua: ACQUIRE });
     redis.defineCommand('freezeBucket', { lua: FREEZE, numberOfKeys: 1 });
+    redis.defineCommand('backOffBucket', { lua: BACK_OFF_BUCKET, numberOfKeys: 1 });
+    redis.defineCommand('learnLimit', { lua: LEARN, numberOfKeys: 1 });
     this.commands = redis as unknown as LimiterCommands;
   }
 
   async acquire(buckets: readonly RateBucket[]): Promise<Permit> {
     const keys = buckets.map(({ key }) => this.prefix + key);
     const values = buckets.flatMap(({ limit, windowSeconds, burst }) => [limit, windowSeconds, burst]);
-    const waitMs = await this.commands.acquirePermit(keys.length, ...keys, FORGET_AFTER_SECONDS, ...values);
-    return waitMs === 0 ? { granted: true } : { granted: false, waitMs };
+    const [waitMs, slowest] = await this.commands.acquirePermit(
+      keys.length,
+      ...keys,
+      FORGET_AFTER_SECONDS,
+      ...values,
+    );
+    if (waitMs === 0) return { granted: true };
+    return { granted: false, waitMs, bucket: buckets[slowest - 1]?.key ?? '' };
   }
 
-  async freeze(key: string, until: Date): Promise<void> {
-    await this.commands.freezeBucket(this.prefix + key, FORGET_AFTER_SECONDS, until.getTime());
+  async freeze(key: string, forMs: number): Promise<void> {
+    await this.commands.freezeBucket(this.prefix + key, FORGET_AFTER_SECONDS, forMs);
+  }
+
+  async backOff(key: string): Promise<number> {
+    const { firstMs, maxMs } = this.rests;
+    return this.commands.backOffBucket(this.prefix + key, FORGET_AFTER_SECONDS, firstMs, maxMs);
   }
 
   async learn(key: string, limit: number): Promise<void> {
-    await this.redis
-      .multi()
-      .hset(this.prefix + key, 'limit', Math.max(1, Math.floor(limit)))
-      .expire(this.prefix + key, FORGET_AFTER_SECONDS)
-      .exec();
+    await this.commands.learnLimit(this.prefix + key, FORGET_AFTER_SECONDS, Math.max(1, Math.floor(limit)));
+  }
+
+  close(): void {
+    this.redis.disconnect();
   }
 }

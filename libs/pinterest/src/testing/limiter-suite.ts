@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { paced, SHARES } from '../rate-limit/buckets.js';
 import type { RateBucket, RateLimiter } from '../rate-limit/limiter.js';
 
 /** A limiter under test and the clock it goes by. */
 export interface LimiterUnderTest {
   limiter: RateLimiter;
-  /** The limiter's own time. */
-  now(): Date;
+  /** The limiter's own time, milliseconds. */
+  now(): number;
   /** Lets the limiter's time pass: sets a fake clock, or really waits. */
   advance(ms: number): Promise<void>;
   stop?(): Promise<void>;
 }
 
+const CATEGORIES = ['org_read', 'org_write', 'org_analytics'] as const;
 const USER: RateBucket = { key: 'user:1:org_write', limit: 10, windowSeconds: 1, burst: 3 };
 const APP: RateBucket = { key: 'app:org_write', limit: 20, windowSeconds: 1, burst: 4 };
 
@@ -73,11 +75,10 @@ export function limiterSuite(name: string, start: () => Promise<LimiterUnderTest
     });
 
     it('lets nothing through a frozen bucket before its time', async () => {
-      const until = new Date(test.now().getTime() + 300);
-      await test.limiter.freeze(USER.key, until);
-      await test.limiter.freeze(USER.key, new Date(test.now().getTime() + 10));
-      const refused = await test.limiter.acquire([USER]);
-      expect(refused).toMatchObject({ granted: false });
+      await test.limiter.freeze(USER.key, 300);
+      await test.limiter.freeze(USER.key, 10);
+      const refused = await test.limiter.acquire([APP, USER]);
+      expect(refused).toMatchObject({ granted: false, bucket: USER.key });
       expect(refused.granted ? 0 : refused.waitMs).toBeGreaterThan(200);
       await test.advance(310);
       expect(await test.limiter.acquire([USER])).toEqual({ granted: true });
@@ -90,8 +91,46 @@ export function limiterSuite(name: string, start: () => Promise<LimiterUnderTest
       expect(await takeAll([USER], 5)).toBe(0);
     });
 
+    it('lowers the burst with the limit the provider told it', async () => {
+      const reads: RateBucket = { key: 'user:5:org_read', limit: 300, windowSeconds: 60, burst: 700 };
+      await test.limiter.learn(reads.key, 30);
+      expect(await takeAll([reads], 200)).toBe(70);
+    });
+
+    it('rests a minute after a refusal without a time, twice as long after the next, and counts a volley once', async () => {
+      expect(await test.limiter.backOff(USER.key)).toBe(60_000);
+      expect(await test.limiter.backOff(USER.key)).toBeGreaterThan(59_000);
+      expect(await test.limiter.backOff(USER.key)).toBeLessThanOrEqual(60_000);
+      const refused = await test.limiter.acquire([USER]);
+      expect(refused.granted ? 0 : refused.waitMs).toBeGreaterThan(59_000);
+    });
+
+    it.each(CATEGORIES)('never goes beyond a limit of %s in any sliding window', async (category) => {
+      const limit = 40;
+      const bucket = paced(`user:6:${category}`, limit, 1, SHARES[category]);
+      const grants: number[] = [];
+      const end = test.now() + 2_500;
+      while (test.now() < end) {
+        if ((await test.limiter.acquire([bucket])).granted) grants.push(test.now());
+        else await test.advance(2);
+      }
+      expect(busiestWindow(grants, 1_000)).toBeLessThanOrEqual(limit);
+      expect(grants.length).toBeGreaterThan(limit * SHARES[category].steady);
+    });
+
     it('asks nothing of a call without buckets', async () => {
       expect(await test.limiter.acquire([])).toEqual({ granted: true });
     });
   });
+}
+
+/** The most moments that lie in one window, wherever it starts; milliseconds, in order. */
+export function busiestWindow(moments: readonly number[], windowMs: number): number {
+  let busiest = 0;
+  let first = 0;
+  for (const [last, moment] of moments.entries()) {
+    while ((moments[first] ?? moment) <= moment - windowMs) first += 1;
+    busiest = Math.max(busiest, last - first + 1);
+  }
+  return busiest;
 }

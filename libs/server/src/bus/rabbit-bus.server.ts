@@ -7,6 +7,7 @@ import type { BusServer, BusServerOptions } from './bus-server.js';
 import type { RabbitBusAddress } from './bus-url.js';
 import { RABBIT_CONNECTION } from './rabbit-bus.js';
 import { assertRabbitTopology, rabbitNames, type RabbitNames } from './rabbit-topology.js';
+import { renewConnection } from './renew-connection.js';
 import { WorkPool } from './work-pool.js';
 
 interface RabbitPacket {
@@ -59,7 +60,13 @@ export class RabbitBusServer extends ServerRMQ implements BusServer {
     channel.once('close', () => this.forget(channel));
     // RabbitMQ closed the channel: unheard, that would end the process, and only a new connection brings a consumer.
     channel.once('error', () => this.reconnect());
-    await this.consume(channel);
+    try {
+      await this.consume(channel);
+    } catch (error) {
+      // Thrown, it would end the process: nobody listens to the manager's channel. A new connection tries again.
+      this.logger.error({ err: error }, 'No consumer could be made');
+      this.reconnect();
+    }
     callback();
   }
 
@@ -94,7 +101,7 @@ export class RabbitBusServer extends ServerRMQ implements BusServer {
   private reconnect(): void {
     // Nest declares it as any.
     const connection = this.server as AmqpConnectionManager | null;
-    if (!this.work.isClosed) connection?.reconnect();
+    if (connection && !this.work.isClosed) renewConnection(connection);
   }
 
   private forget(channel: ConfirmChannel): void {

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@boardcast/testing';
 import { connect, type Channel, type ConsumeMessage } from 'amqplib';
+import { filter, firstValueFrom, map } from 'rxjs';
 import { BusError } from './bus.js';
 import { createBus, createBusServer } from './create-bus.js';
+import type { RabbitBusServer } from './rabbit-bus.server.js';
 import { rabbitNames } from './rabbit-topology.js';
 import { describeBus } from './testing/bus-suite.js';
 
@@ -41,10 +43,14 @@ describeBus('The RabbitMQ bus', freshUrl);
 describe('The RabbitMQ bus alone', () => {
   const namesOf = (url: string) => rabbitNames(new URL(url).searchParams.get('prefix') ?? '');
 
-  async function startConsumer(url: string, handler: (n: number) => Promise<void>) {
+  async function listen(url: string, handler: (n: number) => Promise<void>) {
     const server = createBusServer(url, 'publisher', { concurrency: 5, drainMs: 5_000 });
     server.addHandler('work', ({ n }: { n: number }) => handler(n), true);
     await new Promise((resolve) => server.listen(resolve));
+    return server;
+  }
+  async function startConsumer(url: string, handler: (n: number) => Promise<void>) {
+    const server = await listen(url, handler);
     await waitUntil(() => server.isConsuming);
     return server;
   }
@@ -158,6 +164,31 @@ describe('The RabbitMQ bus alone', () => {
 
     expect(await arrived.promise).toBe(5);
     await waitUntil(() => server.isConsuming);
+    await server.close();
+    await bus.close();
+  });
+
+  it('consumes as soon as RabbitMQ lets it, when its queue was refused at first', async () => {
+    const url = await freshUrl();
+    const queue = namesOf(url).queueOf('publisher');
+    const arrived = Promise.withResolvers<number>();
+    await withChannel((channel) => channel.assertQueue(queue, { durable: true }));
+    const server = await listen(url, (n) => Promise.resolve(arrived.resolve(n)));
+    const { status } = server as RabbitBusServer;
+    await firstValueFrom(
+      status.pipe(
+        map(String),
+        filter((now) => now === 'disconnected'),
+      ),
+    );
+    expect(server.isConsuming).toBe(false);
+
+    await withChannel((channel) => channel.deleteQueue(queue));
+    await waitUntil(() => server.isConsuming);
+    const bus = createBus(url, 'publisher');
+    await bus.publish({ pattern: 'work', id: 'a', body: { n: 6 } });
+
+    expect(await arrived.promise).toBe(6);
     await server.close();
     await bus.close();
   });

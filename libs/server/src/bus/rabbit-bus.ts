@@ -3,6 +3,7 @@ import type { ConfirmChannel, Message } from 'amqplib';
 import { Bus, BusError, type BusMessage, type BusParty } from './bus.js';
 import type { RabbitBusAddress } from './bus-url.js';
 import { assertRabbitTopology, rabbitNames, type RabbitNames } from './rabbit-topology.js';
+import { renewConnection } from './renew-connection.js';
 
 /** How long the broker may take to confirm a message, in milliseconds; also while it is away. */
 const CONFIRM_MS = 10_000;
@@ -63,7 +64,7 @@ export class RabbitBus extends Bus {
   private async setUp(channel: ConfirmChannel): Promise<void> {
     // RabbitMQ closed the channel, e.g. because the exchange is gone. Unheard, that would end the process; and no new
     // channel comes before a new connection does, which makes the exchange again.
-    channel.once('error', () => this.connection.reconnect());
+    channel.once('error', () => renewConnection(this.connection));
     channel.on('return', (message: Message) => this.returned.add(String(message.properties.messageId)));
     await assertRabbitTopology(channel, this.names);
   }

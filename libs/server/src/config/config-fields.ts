@@ -25,12 +25,29 @@ export const configFields = {
   PINTEREST_CLIENT_ID: z.string().min(1),
   PINTEREST_CLIENT_SECRET: z.string().min(1),
   PINTEREST_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.pinterest.com/v5'),
+  /** Calls per user and second, over all categories; Pinterest's published figure unless given. */
+  PINTEREST_CALLS_PER_SECOND: z.coerce.number().int().min(1).optional(),
+  /** Calls of the whole app in 24 hours: Trial apps have such a limit. */
+  PINTEREST_CALLS_PER_DAY: z.coerce.number().int().min(1).optional(),
+  /** Redis of the limits that both apps and all replicas share; without it they are each process's own. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   STORAGE_URL: z.url({ protocol: /^file$/, error: 'must be a file:/// address' }),
   /** How long a claimed pin waits for its outcome before its message is sent again. */
   PUBLISH_LEASE_SECONDS: z.coerce.number().min(90).max(3600).default(LEASE_SECONDS),
   /** Shortens every wait of publishing alike, for tests; both apps need the same. */
   PUBLISH_TIME_SCALE: z.coerce.number().min(0.001).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+};
+
+/** Whether all replicas keep Pinterest's limits together: with RabbitMQ there may be several (house.md §4). */
+export function sharesLimits(config: { BUS_URL: string; REDIS_URL?: string }): boolean {
+  return !config.BUS_URL.startsWith('amqp') || config.REDIS_URL !== undefined;
+}
+
+/** The fault of a configuration that does not. */
+export const LIMITS_NOT_SHARED = {
+  path: ['REDIS_URL'],
+  error: 'is required with RabbitMQ: replicas would not share Pinterest’s limits',
 };
 
 /** The waits of publishing that the configuration of an app asks for. */

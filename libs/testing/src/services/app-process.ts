@@ -96,9 +96,11 @@ export class AppProcess {
     await this.process?.kill();
   }
 
-  async restart(): Promise<void> {
-    await this.stop();
+  /** Stops and starts it as a deployment does; gives how it ended. */
+  async restart(): Promise<string> {
+    const how = await this.stop();
     await this.start();
+    return how;
   }
 
   pause(): void {

@@ -1,6 +1,7 @@
 import type { PinFault, PinGroup, PinState } from '@boardcast/contracts';
 import type { JournalEntry, SandboxControl } from '@boardcast/sandbox';
 import { connect } from 'amqplib';
+import type { QueryResultRow } from 'pg';
 import type { StackUnderTest } from './stack-under-test.js';
 import { CHANGES_SQL, type PinChange } from './witness.js';
 
@@ -66,46 +67,69 @@ export interface Evidence {
   /** Groups as their owners see them. */
   screens: PinGroup[];
   queues: QueueDepths | null;
+  /** Logs and dead letters that hold a token or a key, by name; never the secret itself. */
+  spilled: string[];
 }
+
+/** What the database alone knows. */
+export type Rows = Pick<Evidence, 'pins' | 'groups' | 'users' | 'attempts' | 'changes'>;
+
+/** Asks the product's database, in which a witness must stand. */
+export type Query = <Row extends QueryResultRow>(sql: string) => Promise<Row[]>;
 
 /** Gathers it all. The services must be up again. */
 export async function gatherEvidence(stack: StackUnderTest, control: SandboxControl): Promise<Evidence> {
-  const scheduled = await dueColumn(stack);
-  const [pins, groups, users, attempts, changes] = await Promise.all([
-    stack.query<PinEvidence>(`
-      select pin.id, pin.group_id as "groupId", account.pinterest_user_id as "accountId", pin.state,
-        pin.board_id as "boardId", pin.section_id as "sectionId", g.title, g.description, g.link,
-        g.alt_text as "altText", pin.fence, pin.retry_count as "retryCount",
-        pin.pinterest_pin_id as "pinterestPinId", pin.fault, ${scheduled} as "dueAt",
-        (pin.state = 'waiting' and pin.fence = 0 and pin.next_at > now()) as "isAhead"
-      from pins pin join pin_groups g on g.id = pin.group_id join users account on account.id = pin.user_id`),
-    stack.query<GroupEvidence>(`
-      select id, user_id as "userId", credit_spent as "creditSpent",
-        credit_returned_at is not null as "creditReturned" from pin_groups`),
-    stack.query<UserEvidence>(`
-      select id, free_pins_used as used, free_pins_assigned as assigned from users`),
-    stack.query<AttemptEvidence>(`select pin_id as "pinId", fence, state from publisher.attempt`),
-    stack.query<PinChange & Record<string, unknown>>(CHANGES_SQL),
-  ] as const);
+  const rows = await gatherRows((sql) => stack.query(sql), stack.options.hasWitness);
   const histories = await Promise.all(stack.people.map((person) => person.history()));
   return {
-    pins,
-    groups,
-    users,
-    attempts,
-    changes,
+    ...rows,
     journal: await control.journal(),
     screens: histories.flat(),
     queues: await queueDepths(stack),
+    spilled: [...stack.spillingLogs(), ...(await spillingLetters(stack))],
   };
 }
 
-/** Groups have a schedule once scheduling is there. */
-async function dueColumn(stack: StackUnderTest): Promise<string> {
-  const found = await stack.query(
-    `select 1 from information_schema.columns where table_name = 'pin_groups' and column_name = 'scheduled_for'`,
-  );
-  return found.length > 0 ? 'coalesce(g.scheduled_for, pin.created_at)' : 'pin.created_at';
+/** Looks through the dead letters and leaves them where they are. */
+async function spillingLetters(stack: StackUnderTest): Promise<string[]> {
+  const connection = await connect(stack.options.busUrl);
+  try {
+    const channel = await connection.createChannel();
+    const spilled: string[] = [];
+    for (
+      let letter = await channel.get(stack.queues.dead);
+      letter;
+      letter = await channel.get(stack.queues.dead)
+    ) {
+      if (stack.holdsSecret(letter.content.toString('latin1')))
+        spilled.push(`dead letter ${spilled.length + 1}`);
+    }
+    // They were never acknowledged: the end of the connection puts them back.
+    return spilled;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Gathers what the rows say. @param hasWitness whether somebody wrote their changes down */
+export async function gatherRows(query: Query, hasWitness = true): Promise<Rows> {
+  const [pins, groups, users, attempts, changes] = await Promise.all([
+    query<PinEvidence & QueryResultRow>(`
+      select pin.id, pin.group_id as "groupId", account.pinterest_user_id as "accountId", pin.state,
+        pin.board_id as "boardId", pin.section_id as "sectionId", g.title, g.description, g.link,
+        g.alt_text as "altText", pin.fence, pin.retry_count as "retryCount",
+        pin.pinterest_pin_id as "pinterestPinId", pin.fault, coalesce(g.scheduled_for, pin.created_at) as "dueAt",
+        (pin.state = 'waiting' and pin.fence = 0 and pin.next_at > now()) as "isAhead"
+      from pins pin join pin_groups g on g.id = pin.group_id join users account on account.id = pin.user_id`),
+    query<GroupEvidence & QueryResultRow>(`
+      select id, user_id as "userId", credit_spent as "creditSpent",
+        credit_returned_at is not null as "creditReturned" from pin_groups`),
+    query<UserEvidence & QueryResultRow>(`
+      select id, free_pins_used as used, free_pins_assigned as assigned from users`),
+    query<AttemptEvidence & QueryResultRow>(`select pin_id as "pinId", fence, state from publisher.attempt`),
+    hasWitness ? query<PinChange & QueryResultRow>(CHANGES_SQL) : [],
+  ]);
+  return { pins, groups, users, attempts, changes };
 }
 
 /** Messages that wait in the stack's queues, ready ones; null without RabbitMQ. */
@@ -114,6 +138,8 @@ export async function queueDepths(stack: StackUnderTest): Promise<QueueDepths | 
   const connection = await connect(stack.options.busUrl);
   try {
     const channel = await connection.createChannel();
+    // The broker closes the channel of a check that fails: the rejection tells enough.
+    channel.on('error', () => undefined);
     const depth = async (queue: string): Promise<number> => (await channel.checkQueue(queue)).messageCount;
     const { publisher, backend, dead } = stack.queues;
     return {

@@ -9,6 +9,8 @@ interface Fault {
   resetAfter?: { direction: Direction; bytes: number };
   /** Replies vanish; requests still arrive. */
   dropsReplies?: boolean;
+  /** Replies come so many milliseconds late. */
+  delayMs?: number;
   /** When requests hold this text, they are let through and the connection is reset before the reply. */
   loseReplyTo?: string;
 }
@@ -60,6 +62,11 @@ export class FaultProxy {
   /** From now on replies vanish, while requests still arrive. */
   dropReplies(): void {
     this.fault = { dropsReplies: true };
+  }
+
+  /** From now on every reply comes so many milliseconds late, in order; requests arrive at once. */
+  delayReplies(ms: number): void {
+    this.fault = { delayMs: ms };
   }
 
   /** Lets so many more bytes of each connection pass in one direction, then resets it. */
@@ -134,8 +141,12 @@ export class FaultProxy {
   }
 
   private pass(link: Link, direction: Direction, chunk: Buffer, to: Socket): void {
-    const { resetAfter, dropsReplies, loseReplyTo } = this.fault;
+    const { resetAfter, dropsReplies, delayMs, loseReplyTo } = this.fault;
     if (dropsReplies && direction === 'replies') return;
+    if (delayMs !== undefined && direction === 'replies') {
+      setTimeout(() => to.destroyed || to.write(chunk), delayMs);
+      return;
+    }
     if (
       loseReplyTo &&
       direction === 'requests' &&

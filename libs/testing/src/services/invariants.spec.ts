@@ -44,6 +44,7 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   journal: [created()],
   screens: [screen()],
   queues: { publisher: 0, backend: 0, dead: 0 },
+  spilled: [],
   ...changes,
 });
 
@@ -68,7 +69,24 @@ describe('The checker of invariants', () => {
   it('I1 sees a failed pin that is on its board all the same, unless the scenario made it so', () => {
     const failed = { pins: [pin({ state: 'failed', pinterestPinId: null })], screens: [] };
     expect(broken(failed)).toContain('I1');
-    expect(broken(failed, { createdThoughRejected: [texts.link] })).not.toContain('I1');
+    expect(broken(failed, { createdThoughRejected: [texts.link] })).toEqual([]);
+  });
+
+  it('I1 takes a second create of a pin that no look could see, counts it, and takes no third', () => {
+    const hidden = { hiddenFromEveryLook: [texts.link] };
+    const journal = [created(), created({ pinId: '901' })];
+    expect(judge(evidence({ journal }), hidden)).toMatchObject({ violations: [], doubled: 1 });
+    expect(broken({ journal: [...journal, created({ pinId: '902' })] }, hidden)).toContain('I1');
+  });
+
+  it('I3 takes a created pin that its record says may have been published', () => {
+    const unproved = pin({ state: 'unconfirmed', pinterestPinId: null });
+    expect(broken({ pins: [unproved], screens: [] })).toEqual([]);
+    expect(broken({ pins: [{ ...unproved, title: 'Another' }], screens: [] })).toContain('I3');
+  });
+
+  it('I9 sees a secret in a log', () => {
+    expect(broken({ spilled: ['the log of backend-1'] })).toEqual(['I9']);
   });
 
   it('I1 does not mix up the same texts of two groups on one board', () => {

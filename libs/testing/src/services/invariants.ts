@@ -1,4 +1,4 @@
-import { FINAL_STATES, groupStatus, pinStatus } from '@boardcast/contracts';
+import { FINAL_STATES, groupStatus, LEGAL_TRANSITIONS, pinStatus } from '@boardcast/contracts';
 import type { JournalEntry } from '@boardcast/sandbox';
 import type { Evidence, PinEvidence } from './evidence.js';
 
@@ -14,6 +14,13 @@ export interface Expectations {
   mayBeHeld?: boolean;
   /** Pins that end failed although Pinterest has created them, e.g. "400 but created", by a link of theirs. */
   createdThoughRejected?: readonly string[];
+  /**
+   * Pins that the board's list hid beyond every look, so that they were created once more, by a link of theirs: the
+   * window that remains (house.md §3).
+   */
+  hiddenFromEveryLook?: readonly string[];
+  /** People had pins sent again or looked for: only then may one leave its end. */
+  peopleAct?: boolean;
 }
 
 /** A promise that was broken. */
@@ -43,13 +50,14 @@ export function judge(evidence: Evidence, expected: Expectations = {}): Verdict 
   const violations = [
     ...places.flatMap((place) => onePinPerBoard(place, expected)),
     ...everyPinFinal(evidence, expected),
-    ...idsAgree(evidence),
+    ...idsAgree(evidence, expected),
     ...creditsBalance(evidence),
     ...queuesEmpty(evidence, expected),
     ...limitsObeyed(evidence, expected),
     ...inTime(evidence, expected),
     ...screensTrue(evidence),
-    ...fencesRise(evidence),
+    ...fencesRise(evidence, expected),
+    ...secretsKept(evidence),
   ];
   const lost = violations.filter(({ invariant }) => invariant === 'I2' || invariant === 'I3').length;
   return { violations, pins: evidence.pins.length, lost, doubled };
@@ -62,11 +70,17 @@ interface Place {
   entries: JournalEntry[];
 }
 
+/** Account, board and texts in one. */
+function placeOf(one: PinEvidence | JournalEntry): string {
+  const { accountId, boardId, sectionId, title, description, link, altText } = one;
+  return JSON.stringify([accountId, boardId, sectionId, title, description, link, altText]);
+}
+
 function byPlace({ pins, journal }: Evidence): Place[] {
   const places = new Map<string, Place>();
   const at = (one: PinEvidence | JournalEntry): Place => {
-    const { accountId, boardId, sectionId, title, description, link, altText } = one;
-    const key = JSON.stringify([accountId, boardId, sectionId, title, description, link, altText]);
+    const key = placeOf(one);
+    const { boardId, sectionId, title } = one;
     const place = places.get(key) ?? { name: `'${title}' on ${boardId}/${sectionId}`, pins: [], entries: [] };
     places.set(key, place);
     return place;
@@ -81,8 +95,10 @@ function onePinPerBoard({ name, pins, entries }: Place, expected: Expectations):
   const published = pins.filter(({ state }) => state === 'published').length;
   const refused = pins.filter(({ state }) => state === 'failed').length;
   const tolerated = pins.some(({ link }) => expected.createdThoughRejected?.includes(link));
+  const hidden = pins.filter(({ link }) => expected.hiddenFromEveryLook?.includes(link)).length;
   const found: string[] = [];
-  if (entries.length > pins.length) found.push(`${name}: ${entries.length} creates for ${pins.length} pins`);
+  if (entries.length > pins.length + hidden)
+    found.push(`${name}: ${entries.length} creates for ${pins.length} pins`);
   if (entries.length < published) found.push(`${name}: ${published} published, ${entries.length} created`);
   if (entries.length > pins.length - refused && entries.length <= pins.length && !tolerated) {
     found.push(`${name}: ${refused} failed, yet ${entries.length} of ${pins.length} created`);
@@ -99,8 +115,14 @@ function everyPinFinal({ pins }: Evidence, { mayBeHeld }: Expectations): Violati
 }
 
 /** I3: our id is in the journal, and every created pin is known to a row. */
-function idsAgree({ pins, journal }: Evidence): Violation[] {
+function idsAgree({ pins, journal }: Evidence, expected: Expectations): Violation[] {
+  const { createdThoughRejected = [], hiddenFromEveryLook = [] } = expected;
+  const explained = [...createdThoughRejected, ...hiddenFromEveryLook];
   const created = new Map(journal.map((entry) => [entry.pinId, entry]));
+  // Their records say that they may have been published.
+  const unconfirmed = pins.filter(({ state }) => state === 'unconfirmed');
+  const isAllowedFor = (entry: JournalEntry): boolean =>
+    unconfirmed.some((pin) => placeOf(pin) === placeOf(entry));
   const known = new Set(pins.map(({ pinterestPinId }) => pinterestPinId));
   const ours = pins.flatMap(({ id, state, pinterestPinId, boardId }) => {
     if (state !== 'published') return [];
@@ -111,6 +133,7 @@ function idsAgree({ pins, journal }: Evidence): Violation[] {
   });
   const theirs = journal
     .filter(({ pinId }) => !known.has(pinId))
+    .filter((entry) => !isAllowedFor(entry) && !(entry.link !== null && explained.includes(entry.link)))
     .map(
       ({ pinId, title, boardId }) => `${pinId} ('${title}' on ${boardId}) was created and no row knows it`,
     );
@@ -218,14 +241,20 @@ function screensTrue({ pins, screens }: Evidence): Violation[] {
   });
 }
 
-/** I10: a fence never falls, nothing leaves an end save by the news of success, one send at a time. */
-function fencesRise({ changes, attempts }: Evidence): Violation[] {
-  const ends: readonly string[] = FINAL_STATES;
+/** Steps of {@link LEGAL_TRANSITIONS} that a person's act alone can take. */
+const BY_PEOPLE: readonly string[] = ['retry', 'check'];
+
+/** I10: a fence never falls, every step is one of the legal table's, one send at a time. */
+function fencesRise({ changes, attempts }: Evidence, { peopleAct = false }: Expectations): Violation[] {
+  const steps = Object.entries(LEGAL_TRANSITIONS).filter(([name]) => peopleAct || !BY_PEOPLE.includes(name));
+  const isLegal = (fromState: string | null, toState: string): boolean =>
+    fromState === null
+      ? toState === 'waiting'
+      : fromState === toState ||
+        steps.some(([, { from, to }]) => includes(from, fromState) && includes(to, toState));
   const wrong = changes.filter(
     ({ fromState, toState, fromFence, toFence }) =>
-      (fromFence !== null && toFence < fromFence) ||
-      (fromState !== null && ends.includes(fromState) && toState !== fromState && toState !== 'published') ||
-      (fromState === 'published' && toState !== 'published'),
+      (fromFence !== null && toFence < fromFence) || !isLegal(fromState, toState),
   );
   const sending = Map.groupBy(
     attempts.filter(({ state }) => state === 'sending'),
@@ -240,6 +269,15 @@ function fencesRise({ changes, attempts }: Evidence): Violation[] {
         what: `pin ${pinId} has ${rows.length} sends under way`,
       })),
   ];
+}
+
+/** I9: no token and no key is in a log or in a dead letter. */
+function secretsKept({ spilled }: Evidence): Violation[] {
+  return spilled.map((where) => ({ invariant: 'I9', what: `a secret is in ${where}` }));
+}
+
+function includes(states: readonly string[], state: string): boolean {
+  return states.includes(state);
 }
 
 function sum(numbers: readonly number[]): number {

@@ -11,12 +11,10 @@ import {
   providerBoardsResponseSchema,
 } from '@boardcast/contracts';
 import type { BoardList, PinGroup, PinGroupDetail, User } from '@boardcast/contracts';
-import sharp from 'sharp';
 import { consent } from '../consent.js';
+import { drawPicture } from '../draw-picture.js';
 import { TestClient } from '../test-client.js';
 import type { TestAnswer } from '../test-client.js';
-
-let pictureNumber = 0;
 
 /** What a pin says; a test names only what matters to it. */
 export interface PinTexts {
@@ -83,7 +81,8 @@ export class Person {
       return this.browser.post(pinPaths.groups, { ...body, imageUrl: this.imageUrl }, headers);
     const form = new FormData();
     for (const [field, value] of Object.entries(body)) form.set(field, value);
-    form.set('image', await drawPicture(), 'picture.jpg');
+    const picture = new Uint8Array(await drawPicture());
+    form.set('image', new Blob([picture], { type: 'image/jpeg' }), 'picture.jpg');
     const answer = await this.browser.post(pinPaths.groupsUpload, form, headers);
     if (answer.status < 300) this.imageUrl = pinGroupSchema.parse(answer.body).imageUrl;
     return answer;
@@ -107,11 +106,3 @@ export function bodyOf(answer: TestAnswer): unknown {
 }
 
 /** Each another one: equal pictures would hide a mix-up. */
-async function drawPicture(): Promise<Blob> {
-  pictureNumber += 1;
-  const background = { r: pictureNumber % 256, g: 88, b: 107 };
-  const picture = await sharp({ create: { width: 200, height: 300, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  return new Blob([new Uint8Array(picture)], { type: 'image/jpeg' });
-}

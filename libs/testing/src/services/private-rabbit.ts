@@ -8,8 +8,8 @@ import { findProgram, ManagedProcess } from './managed-process.js';
 import { makeTempFolder, removeTempFolder } from './wards.js';
 
 const START_MS = 60_000;
-/** Debian's wrapper in PATH changes user; this is the program itself. */
-const PLACES = ['/usr/lib/rabbitmq/bin/rabbitmq-server', '/opt/rabbitmq/sbin/rabbitmq-server'];
+/** Debian's wrappers in PATH change user; these are the programs themselves. */
+const FOLDERS = ['/usr/lib/rabbitmq/bin', '/opt/rabbitmq/sbin'];
 /** One node, on this machine only, nothing written that no test reads. */
 const ERLANG_ARGS =
   '-kernel inet_dist_use_interface {127,0,0,1} +S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none';
@@ -112,6 +112,13 @@ export class PrivateRabbit {
     await this.start();
   }
 
+  /** Deletes its virtual host with everything in it, and makes it again, empty. */
+  async renewVirtualHost(): Promise<void> {
+    await this.control('delete_vhost', '/');
+    await this.control('add_vhost', '/');
+    await this.control('set_permissions', '-p', '/', 'guest', '.*', '.*', '.*');
+  }
+
   /** Ends it and removes all that it wrote. */
   async close(): Promise<void> {
     await this.kill();
@@ -129,6 +136,13 @@ export class PrivateRabbit {
     writeFileSync(join(this.folder, 'rabbitmq.conf'), `${lines.join('\n')}\n`);
     writeFileSync(join(this.folder, 'plugins'), '[].\n');
     writeFileSync(join(this.folder, 'env.conf'), '');
+  }
+
+  /** Runs a command of the broker's own tool. @throws Error with its words */
+  private async control(...args: string[]): Promise<void> {
+    const command = this.run('rabbitmqctl', findRabbitPrograms().control, ['--quiet', ...args]);
+    const how = await command.ended;
+    if (how !== 'exit code 0') throw new Error(`rabbitmqctl ${args.join(' ')} (${how}):\n${command.log()}`);
   }
 
   private run(name: string, command: string, args: string[]): ManagedProcess {
@@ -176,11 +190,17 @@ export class PrivateRabbit {
 }
 
 /** The programs of a private RabbitMQ. @throws Error that says what to install */
-export function findRabbitPrograms(): { server: string; epmd: string } {
+export function findRabbitPrograms(): { server: string; control: string; epmd: string } {
   return {
-    server: findProgram('rabbitmq-server', 'rabbitmq-server', PLACES),
+    server: findRabbitProgram('rabbitmq-server'),
+    control: findRabbitProgram('rabbitmqctl'),
     epmd: findProgram('epmd', 'erlang-base'),
   };
+}
+
+function findRabbitProgram(name: string): string {
+  const places = FOLDERS.map((folder) => join(folder, name));
+  return findProgram(name, 'rabbitmq-server', places);
 }
 
 function freePort(): Promise<number> {

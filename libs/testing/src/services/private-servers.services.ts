@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runSql } from '../run-sql.js';
 import { waitUntil } from '../wait-until.js';
 import { findProgram } from './managed-process.js';
@@ -12,50 +12,49 @@ import { PrivateRabbit } from './private-rabbit.js';
 import { PrivateRedis } from './private-redis.js';
 
 describe('A RabbitMQ of a test’s own', () => {
-  it('keeps messages over a stop and a kill, loses them by a purge, and forgets all by a reset', async () => {
-    const rabbit = await PrivateRabbit.start();
-    try {
-      await rabbit.withChannel((channel) =>
-        channel.assertQueue('kept', { durable: true, arguments: { 'x-queue-type': 'quorum' } }),
-      );
-      const send = () =>
-        rabbit.withChannel(async (channel) => {
-          channel.sendToQueue('kept', Buffer.from('x'), { persistent: true });
-          await waitUntil(async () => (await channel.checkQueue('kept')).messageCount > 0);
-        });
-      await send();
-      await rabbit.stop();
-      await rabbit.start();
-      await waitUntil(async () => (await rabbit.queue('kept')).messages === 1);
-
-      await rabbit.kill();
-      expect(rabbit.pid).toBe(0);
-      await rabbit.start();
-      await waitUntil(async () => (await rabbit.queue('kept')).messages === 1);
-      expect(await rabbit.purge('kept')).toBe(1);
-
-      await rabbit.reset();
-      await expect(rabbit.queue('kept')).rejects.toThrow(/NOT_FOUND/);
-    } finally {
-      await rabbit.close();
-    }
-  }, 120_000);
+  let rabbit: PrivateRabbit;
+  beforeAll(async () => {
+    rabbit = await PrivateRabbit.start();
+  }, 60_000);
+  afterAll(() => rabbit.close());
 
   it('halts without ending connections, and goes on', async () => {
-    const rabbit = await PrivateRabbit.start();
-    try {
-      await rabbit.withChannel(async (channel) => {
-        rabbit.pause();
-        const asked = channel.assertQueue('later');
-        const answer = await Promise.race([asked, new Promise((done) => setTimeout(done, 300, 'nothing'))]);
-        expect(answer).toBe('nothing');
-        rabbit.resume();
-        await asked;
-      });
-    } finally {
-      await rabbit.close();
-    }
+    await rabbit.withChannel(async (channel) => {
+      rabbit.pause();
+      const asked = channel.assertQueue('later');
+      const answer = await Promise.race([asked, new Promise((done) => setTimeout(done, 300, 'nothing'))]);
+      expect(answer).toBe('nothing');
+      rabbit.resume();
+      await asked;
+    });
   }, 60_000);
+
+  it('keeps messages over a stop and a kill, loses them by a purge, forgets all by a new host and a reset', async () => {
+    const make = () =>
+      rabbit.withChannel((channel) =>
+        channel.assertQueue('kept', { durable: true, arguments: { 'x-queue-type': 'quorum' } }),
+      );
+    await make();
+    await rabbit.withChannel(async (channel) => {
+      channel.sendToQueue('kept', Buffer.from('x'), { persistent: true });
+      await waitUntil(async () => (await channel.checkQueue('kept')).messageCount > 0);
+    });
+    await rabbit.stop();
+    await rabbit.start();
+    await waitUntil(async () => (await rabbit.queue('kept')).messages === 1);
+
+    await rabbit.kill();
+    expect(rabbit.pid).toBe(0);
+    await rabbit.start();
+    await waitUntil(async () => (await rabbit.queue('kept')).messages === 1);
+    expect(await rabbit.purge('kept')).toBe(1);
+
+    await rabbit.renewVirtualHost();
+    await expect(rabbit.queue('kept')).rejects.toThrow(/NOT_FOUND/);
+    await make();
+    await rabbit.reset();
+    await expect(rabbit.queue('kept')).rejects.toThrow(/NOT_FOUND/);
+  }, 120_000);
 });
 
 describe('A Redis of a test’s own', () => {

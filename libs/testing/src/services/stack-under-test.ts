@@ -17,7 +17,7 @@ import { installWitness } from './witness.js';
 import { makeTempFolder, removeTempFolder } from './wards.js';
 
 /** Every wait of publishing a fiftieth: a lease of 2.4 s, looks after 0.2, 1.2, 6 and 18 s, retries from 1.2 s on. */
-const TIME_SCALE = 0.02;
+export const TIME_SCALE = 0.02;
 /** The sandbox knows this address to come back to; nobody listens there. */
 const PUBLIC_URL = 'http://localhost:3000';
 
@@ -36,6 +36,10 @@ export interface StackOptions {
   readonly publishers?: number;
   /** Share of the real waits; 0.02 unless given. */
   readonly timeScale?: number;
+  /** Folder of the apps' bundles; built with failpoints unless given. */
+  readonly bundles?: string;
+  /** Whether the database writes down every change of a pin, which costs an insert for each; true unless given. */
+  readonly hasWitness?: boolean;
   /** Other addresses for the apps alone, e.g. through a FaultProxy. */
   readonly reroute?: (url: string, what: 'database' | 'bus' | 'redis' | 'pinterest') => string;
   /** More variables for both apps. */
@@ -60,6 +64,8 @@ export class StackUnderTest {
     readonly backends: readonly AppProcess[],
     readonly publishers: readonly AppProcess[],
     readonly failpoints: FailpointSwitch,
+    /** What must be in no log and no dead letter. */
+    private readonly secrets: readonly string[],
   ) {
     this.pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
     this.pool.on('error', () => undefined);
@@ -79,7 +85,7 @@ export class StackUnderTest {
 
   /** Makes everything but starts no app. */
   static async prepare(options: StackOptions): Promise<StackUnderTest> {
-    const bundles = buildWithFailpoints();
+    const bundles = options.bundles ?? buildWithFailpoints();
     const folder = makeTempFolder('stack');
     const name = `stack_${randomBytes(5).toString('hex')}`;
     const owner = await ensureDatabase(options.databaseUrl, name);
@@ -90,7 +96,7 @@ export class StackUnderTest {
     const shared = sharedEnvironment(options, folder, name, failpoints);
     const reroute = options.reroute ?? ((url: string) => url);
     await migrate(join(bundles, 'backend/migrate.js'), { ...shared, DATABASE_URL: owner }, folder);
-    await installWitness(admin.href);
+    if (options.hasWitness ?? true) await installWitness(admin.href);
 
     const make = async (app: 'backend' | 'publisher', number: number): Promise<AppProcess> => {
       const port = await getPort({ host: '127.0.0.1' });
@@ -110,7 +116,12 @@ export class StackUnderTest {
       await several('backend', options.backends),
       await several('publisher', options.publishers),
     ];
-    return new StackUnderTest(options, folder, admin.href, name, backends, publishers, failpoints);
+    const passwords = [owner, publisher].map((url) => new URL(url).password);
+    const secrets = [...SECRET_VARIABLES.map((name) => shared[name] ?? ''), ...passwords];
+    return new StackUnderTest(
+      ...([options, folder, admin.href, name, backends, publishers, failpoints] as const),
+      secrets.filter((secret) => secret !== ''),
+    );
   }
 
   get apps(): AppProcess[] {
@@ -174,9 +185,21 @@ export class StackUnderTest {
     return row?.count ?? 0;
   }
 
-  /** Restarts apps one after the other, each as a deployment does. */
-  async rollingRestart(apps: readonly AppProcess[] = this.apps): Promise<void> {
-    for (const app of apps) await app.restart();
+  /** Restarts apps one after the other, each as a deployment does; gives how each of them ended. */
+  async rollingRestart(apps: readonly AppProcess[] = this.apps): Promise<string[]> {
+    const ends: string[] = [];
+    for (const app of apps) ends.push(await app.restart());
+    return ends;
+  }
+
+  /** Whether a text holds a token of Pinterest or a secret of this stack (reliability.md S29). */
+  holdsSecret(text: string): boolean {
+    return PINTEREST_TOKEN.test(text) || this.secrets.some((secret) => text.includes(secret));
+  }
+
+  /** Names of the apps whose log holds a secret. */
+  spillingLogs(): string[] {
+    return this.apps.filter((app) => this.holdsSecret(app.log())).map(({ name }) => `the log of ${name}`);
   }
 
   /** Ends everything and removes what it wrote, in the services too where they are up. */
@@ -218,6 +241,11 @@ export function standardServices(): Pick<StackOptions, 'databaseUrl' | 'busUrl' 
     redisUrl: TEST_REDIS_URL ?? 'redis://127.0.0.1:6379',
   };
 }
+
+/** Access and refresh tokens, as Pinterest and the sandbox write them. */
+const PINTEREST_TOKEN = /pin[ar]_[\w-]{20}/;
+/** Variables whose values are secret. */
+const SECRET_VARIABLES = ['SESSION_SECRET', 'CREDENTIALS_KEY', 'PINTEREST_CLIENT_SECRET'] as const;
 
 /** A first claim that lies ahead is a schedule; anything else that waits is on its way. */
 const UNSETTLED = `state not in ('published', 'failed', 'unconfirmed', 'held')

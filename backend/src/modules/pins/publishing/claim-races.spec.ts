@@ -170,9 +170,9 @@ function addCrowd(template: string): Promise<unknown> {
     insert into users (id, pinterest_user_id, pinterest_username, subscription_status, created_at, updated_at)
     select gen_random_uuid(), 'crowd-' || n, 'crowd_' || n, 'active', now(), now() from generate_series(1, 20) n;
     insert into pin_groups (id, user_id, image_id, image_key, image_content_type, board_name, title, description,
-      link, request_hash, credit_spent, scheduled_for, created_at)
+      link, credit_spent, scheduled_for, created_at)
     select gen_random_uuid(), u.id, g.image_id, g.image_key, g.image_content_type, 'Board ' || n, g.title,
-      g.description, g.link, '', false, g.scheduled_for, now()
+      g.description, g.link, false, g.scheduled_for, now()
     from pin_groups g, users u, generate_series(1, 10) n
     where g.id = '${template}' and u.pinterest_user_id like 'crowd-%';
     insert into pins (id, group_id, user_id, position, target_key, board_id, board_name, state, next_at, created_at,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PUBLISH_PIN, publishPinMessageId, type PublishTimes } from '@boardcast/contracts';
 import { Bus, failpoint } from '@boardcast/server';
 import {
@@ -15,6 +16,11 @@ import { PUBLISH_TIMES } from './publish-times.token.js';
 
 /** How often it looks by itself, in milliseconds: pokes of other replicas don't reach this one. */
 const LOOK_EVERY_MS = 1_000;
+/**
+ * After a round it rests so many times as long as the claim took: outcomes poke it all the time under load, and the
+ * database has other work than to be asked for one freed place after the other.
+ */
+const REST_SHARE = 1;
 
 /**
  * Sends due pins to the publisher: claims them, builds their messages, hands them to the bus. The backlog stays in
@@ -23,7 +29,7 @@ const LOOK_EVERY_MS = 1_000;
 @Injectable()
 export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Dispatcher.name);
-  private round: Promise<void> | null = null;
+  protected round: Promise<void> | null = null;
   private again = false;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
@@ -53,7 +59,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   poke(): void {
     if (this.stopped) return;
     this.again = true;
-    this.round ??= this.dispatch().finally(() => (this.round = null));
+    this.round ??= this.dispatch();
   }
 
   /** Sends again, with the same fence, what got no outcome; lets users go on who have connected again (house.md §3). */
@@ -63,7 +69,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
       const renewed = await this.claims.renewExpired();
       if (renewed.length > 0) {
         failpoint('backend.after-renewal');
-        await this.send(renewed);
+        await this.send(renewed, true);
       }
       await this.resumeConnected();
     } catch (error) {
@@ -77,32 +83,46 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     this.poke();
   }
 
+  /** Rounds, until one finds nothing and nobody has poked meanwhile: not while it asked for the next time either. */
   private async dispatch(): Promise<void> {
     clearTimeout(this.timer);
     try {
       while (this.again && !this.stopped) {
         this.again = false;
+        const start = performance.now();
         const claimed = await this.claims.claimDue();
+        const rest = (performance.now() - start) * REST_SHARE;
         if (claimed.length > 0) {
           this.again = true;
           failpoint('backend.after-claim');
-          await this.send(claimed);
+          await this.send(claimed, false);
+        } else {
+          await this.wakeForNextDue(start);
         }
+        if (this.again) await pause(rest);
       }
-      await this.wakeForNextDue();
     } catch (error) {
       this.logger.warn({ err: error }, 'Due pins could not be dispatched; the next look tries again');
+    } finally {
+      // At once: a poke that comes after the last question begins a new round.
+      this.round = null;
     }
   }
 
-  /** The regular look comes every second; a pin due before that gets its own. */
-  private async wakeForNextDue(): Promise<void> {
-    const wait = await this.claims.untilNextDue();
-    if (wait === null || wait <= 0 || wait > LOOK_EVERY_MS || this.stopped) return;
-    this.timer = setTimeout(() => this.poke(), wait + 1);
+  /**
+   * The regular look comes every second; a pin due before that gets its own.
+   * @param since when the round began that found nothing, by `performance.now()`
+   */
+  private async wakeForNextDue(since: number): Promise<void> {
+    const wait = await this.claims.untilNextDue(performance.now() - since);
+    clearTimeout(this.timer);
+    if (wait === null || wait > LOOK_EVERY_MS || this.stopped) return;
+    if (wait <= 0) this.again = true;
+    else this.timer = setTimeout(() => this.poke(), wait + 1);
   }
 
-  private async send(claimed: ClaimedPin[]): Promise<void> {
+  /** @param areRenewed these claims were sent before, without an outcome */
+  private async send(claimed: ClaimedPin[], areRenewed: boolean): Promise<void> {
     if (claimed.length === 0) return;
     const connections = await this.connections.forUsers([...new Set(claimed.map((pin) => pin.userId))]);
     const unconnected: string[] = [];
@@ -117,7 +137,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
       }),
     );
     failpoint('backend.after-publish');
-    if (unconnected.length > 0) await this.claims.holdForConnection(unconnected);
+    if (unconnected.length > 0) await this.claims.holdForConnection(unconnected, areRenewed);
     if (undelivered.length === 0) return;
     this.logger.warn({ pins: undelivered.length }, 'The bus did not take messages; they are sent again soon');
     await this.claims.expire(undelivered);

@@ -1,7 +1,7 @@
-import type { PinFault, PinProgress } from '@boardcast/contracts';
+import { SPAM_HOLD_FAULT, type PinProgress } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { readMoments, type RawRow } from '../../../database/read-moments.js';
 
 /** A pin that outcomes came for, locked. */
@@ -9,6 +9,7 @@ export interface ProgressRow extends PinProgress {
   id: string;
   groupId: string;
   userId: string;
+  targetKey: string;
 }
 
 /** Reads and writes the rows that outcomes are about; always within the caller's transaction. */
@@ -29,22 +30,45 @@ export class OutcomesRepository {
 
   /** Locks pins, in one order for everybody. */
   async lock(pinIds: string[]): Promise<Map<string, ProgressRow>> {
-    const { rows } = await sql<RawRow<ProgressRow>>`
-      select id, group_id as "groupId", user_id as "userId", state, mode, fence, retry_count as "retryCount",
-        probe_count as "probeCount", next_at as "nextAt", first_sent_at as "firstSentAt",
-        hold_reason as "holdReason", fault, pinterest_pin_id as "pinterestPinId"
-      from pins where id = any(${pinIds}::uuid[]) order by id for update`.execute(this.em.getKysely());
-    const pins = readMoments<ProgressRow>(rows, ['nextAt', 'firstSentAt']);
+    const pins = await this.lockWhere(sql`id = any(${pinIds}::uuid[])`);
     return new Map(pins.map((pin) => [pin.id, pin]));
+  }
+
+  /** Locks the pins of a group, in the same order. */
+  async lockGroup(groupId: string): Promise<ProgressRow[]> {
+    return this.lockWhere(sql`group_id = ${groupId}`);
+  }
+
+  /**
+   * Locks groups, after their pins: what brings a pin back must not miss the hold that another transaction is writing.
+   * @returns until when each of them is held, or null
+   */
+  async lockHolds(groupIds: string[]): Promise<Map<string, Date | null>> {
+    const { rows } = await sql<RawRow<{ id: string; heldUntil: Date | null }>>`
+      select id, spam_held_until as "heldUntil" from pin_groups
+      where id = any(${groupIds}::uuid[]) order by id for no key update`.execute(this.em.getKysely());
+    const groups = readMoments<{ id: string; heldUntil: Date | null }>(rows, ['heldUntil']);
+    return new Map(groups.map(({ id, heldUntil }) => [id, heldUntil]));
   }
 
   /** Those of Pinterest's pins that belong to rows of ours already. */
   async takenPinIds(pinterestPinIds: string[]): Promise<Set<string>> {
+    if (pinterestPinIds.length === 0) return new Set();
     const { rows } = await sql<{ id: string }>`
       select pinterest_pin_id as id from pins where pinterest_pin_id = any(${pinterestPinIds}::text[])`.execute(
       this.em.getKysely(),
     );
     return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Those of a user's targets to which a pin is being sent, or is looked for. */
+  async busyTargets(userId: string, targetKeys: string[]): Promise<Set<string>> {
+    const { rows } = await sql<{ key: string }>`
+      select target_key as key from pins
+      where user_id = ${userId} and target_key = any(${targetKeys}::text[]) and state in ('queued', 'checking')`.execute(
+      this.em.getKysely(),
+    );
+    return new Set(rows.map(({ key }) => key));
   }
 
   /** Writes the new states of pins in one statement. */
@@ -56,6 +80,8 @@ export class OutcomesRepository {
       probe_count: pin.probeCount,
       next_at: pin.nextAt?.toISOString() ?? null,
       first_sent_at: pin.firstSentAt?.toISOString() ?? null,
+      unresolved_since: pin.unresolvedSince?.toISOString() ?? null,
+      recheck: pin.recheck,
       hold_reason: pin.holdReason,
       fault: pin.fault,
       pinterest_pin_id: pin.pinterestPinId,
@@ -63,11 +89,12 @@ export class OutcomesRepository {
     await sql`
       update pins set state = new.state, retry_count = new.retry_count, probe_count = new.probe_count,
         next_at = new.next_at, first_sent_at = new.first_sent_at, hold_reason = new.hold_reason,
+        unresolved_since = new.unresolved_since, recheck = new.recheck,
         fault = new.fault, pinterest_pin_id = new.pinterest_pin_id, lease_until = null, updated_at = now(),
         published_at = case when new.state = 'published' then coalesce(pins.published_at, now()) end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
         id uuid, state text, retry_count int, probe_count int, next_at timestamptz, first_sent_at timestamptz,
-        hold_reason text, fault jsonb, pinterest_pin_id text)
+        unresolved_since timestamptz, recheck text, hold_reason text, fault jsonb, pinterest_pin_id text)
       where pins.id = new.id`.execute(this.em.getKysely());
   }
 
@@ -78,11 +105,27 @@ export class OutcomesRepository {
       where id = any(${groupIds}::uuid[]) and published_at is null`.execute(this.em.getKysely());
   }
 
-  /** Holds what is left of groups until a moment: Pinterest took one of their pins for spam. */
-  async holdForSpam(groupIds: string[], holdMs: number, fault: PinFault): Promise<void> {
+  /** Holds locked groups until a moment, with all of their pins that wait: Pinterest took one of them for spam. */
+  async holdForSpam(groupIds: string[], until: Date): Promise<void> {
+    const end = sql`${until.toISOString()}::timestamptz`;
+    const db = this.em.getKysely();
     await sql`
-      update pins set state = 'held', hold_reason = 'spam', fault = ${JSON.stringify(fault)}::jsonb,
-        next_at = now() + make_interval(secs => ${holdMs / 1000}), updated_at = now()
-      where group_id = any(${groupIds}::uuid[]) and state = 'waiting'`.execute(this.em.getKysely());
+      update pin_groups set spam_held_until = greatest(spam_held_until, ${end})
+      where id = any(${groupIds}::uuid[])`.execute(db);
+    await sql`
+      update pins set state = 'held', hold_reason = 'spam', fault = ${JSON.stringify(SPAM_HOLD_FAULT)}::jsonb,
+        next_at = greatest(next_at, ${end}), updated_at = now()
+      where group_id = any(${groupIds}::uuid[])
+        and (state = 'waiting' or (state = 'held' and hold_reason = 'spam'))`.execute(db);
+  }
+
+  private async lockWhere(which: RawBuilder<unknown>): Promise<ProgressRow[]> {
+    const { rows } = await sql<RawRow<ProgressRow>>`
+      select id, group_id as "groupId", user_id as "userId", target_key as "targetKey", state, mode, fence,
+        retry_count as "retryCount", probe_count as "probeCount", next_at as "nextAt",
+        first_sent_at as "firstSentAt", unresolved_since as "unresolvedSince", recheck,
+        hold_reason as "holdReason", fault, pinterest_pin_id as "pinterestPinId"
+      from pins where ${which} order by id for update`.execute(this.em.getKysely());
+    return readMoments<ProgressRow>(rows, ['nextAt', 'firstSentAt', 'unresolvedSince']);
   }
 }

@@ -1,7 +1,9 @@
 import {
   afterOutcome,
+  afterTakenSuccess,
   SPAM_HOLD_MS,
-  type PinFault,
+  underSpamHold,
+  type Outcome,
   type PinOutcome,
   type PublishTimes,
 } from '@boardcast/contracts';
@@ -15,15 +17,6 @@ import { AttemptsRepository } from './attempts.repository.js';
 import { OutcomesRepository, type ProgressRow } from './outcomes.repository.js';
 import { PUBLISH_TIMES } from './publish-times.token.js';
 import { RefusedTokens } from './refused-tokens.js';
-
-/** What the rest of a group says while it waits after a spam block. */
-const SPAM_HOLD_FAULT: PinFault = {
-  status: 429,
-  code: 9,
-  message: 'Another pin of this group was blocked as possible spam.',
-  reason: 'Pinterest took a pin of this group for spam, so the rest waits for 24 hours.',
-  advice: 'Check the link. You can delete the record when you don’t want the rest to be posted.',
-};
 
 /**
  * Takes in what the publisher reports, many outcomes in one transaction. Taking one in twice, or in another order,
@@ -57,6 +50,10 @@ export class OutcomesService {
     const now = await this.outcomes.now();
     const pins = await this.outcomes.lock([...new Set(batch.map(({ pinId }) => pinId))]);
     const taken = await this.outcomes.takenPinIds(publishedIds(batch));
+    const heldUntil = await this.outcomes.lockHolds([
+      ...new Set([...pins.values()].map((pin) => pin.groupId)),
+    ]);
+    const holdEnd = new Date(now.getTime() + SPAM_HOLD_MS);
     const changed = new Map<string, ProgressRow>();
     const blocked = new Set<string>();
     const refused = new Map<string, number>();
@@ -64,11 +61,13 @@ export class OutcomesService {
     for (const message of batch) {
       const pin = pins.get(message.pinId);
       if (!pin) continue;
-      const claim = claimOf(message, taken);
+      const claim = claimOf(message, taken, now);
       attempts.push(attemptOf(message, claim.outcome, pin));
-      const next = afterOutcome(pin, claim, now, Math.random(), this.times);
+      const next = isTakenSuccess(message, pin, taken)
+        ? afterTakenSuccess(pin, message.fence)
+        : afterOutcome(pin, claim, now, Math.random(), this.times);
       if (!next) continue;
-      const row = { ...pin, ...next };
+      const row = { ...pin, ...underSpamHold(next, heldUntil.get(pin.groupId) ?? null, now) };
       pins.set(row.id, row);
       changed.set(row.id, row);
       if (row.state === 'published' && row.pinterestPinId) taken.add(row.pinterestPinId);
@@ -78,27 +77,28 @@ export class OutcomesService {
       }
       this.tell(message, row);
     }
-    await this.write([...changed.values()], [...blocked]);
+    await this.write([...changed.values()], [...blocked], holdEnd);
     await this.attempts.insert(attempts);
     failpoint('backend.outcome-in-transaction');
     return refused;
   }
 
-  private async write(rows: ProgressRow[], blocked: string[]): Promise<void> {
+  private async write(rows: ProgressRow[], blocked: string[], holdEnd: Date): Promise<void> {
     if (rows.length === 0) return;
     await this.outcomes.save(rows);
     const groups = (state: string) => [
       ...new Set(rows.filter((row) => row.state === state).map((row) => row.groupId)),
     ];
     await this.outcomes.markPublished(groups('published'));
-    if (blocked.length > 0) await this.outcomes.holdForSpam(blocked, SPAM_HOLD_MS, SPAM_HOLD_FAULT);
+    if (blocked.length > 0) await this.outcomes.holdForSpam(blocked, holdEnd);
     await this.credits.giveBackFruitless(groups('failed'));
   }
 
   /** A pin that failed is data of the user; it becomes a warning, not an error (style.md). */
   private tell({ outcome, pinId, fence }: PinOutcome, row: ProgressRow): void {
     const line = { pin: pinId, group: row.groupId, fence, outcome: outcome.kind, state: row.state };
-    if (row.state === 'failed') this.logger.warn({ ...line, fault: row.fault }, 'A pin failed');
+    const isLost = row.state === 'failed' || row.state === 'unconfirmed';
+    if (isLost) this.logger.warn({ ...line, fault: row.fault }, 'A pin failed');
     else this.logger.debug(line, 'An outcome came');
   }
 }
@@ -107,13 +107,30 @@ function publishedIds(batch: PinOutcome[]): string[] {
   return batch.flatMap(({ outcome }) => (outcome.kind === 'published' ? [outcome.pinterestPinId] : []));
 }
 
+/** A send's own success whose pin another row has found on the board, and taken for its own, meanwhile. */
+function isTakenSuccess({ outcome }: PinOutcome, pin: ProgressRow, taken: ReadonlySet<string>): boolean {
+  return (
+    outcome.kind === 'published' &&
+    !outcome.adopted &&
+    outcome.pinterestPinId !== pin.pinterestPinId &&
+    taken.has(outcome.pinterestPinId)
+  );
+}
+
 /** A pin found on the board that is another row's proves nothing about this one: a clean look. */
-function claimOf(message: PinOutcome, taken: ReadonlySet<string>) {
+function claimOf(message: PinOutcome, taken: ReadonlySet<string>, now: Date) {
   const { outcome, fence, firstSentAt } = message;
   const isOthers = outcome.kind === 'published' && outcome.adopted && taken.has(outcome.pinterestPinId);
   return {
     fence,
-    outcome: isOthers ? ({ kind: 'absent' } as const) : outcome,
+    outcome: isOthers ? ({ kind: 'absent' } as const) : byOurClock(message, now),
     firstSentAt: firstSentAt === null ? null : new Date(firstSentAt),
   };
+}
+
+/** A deferral names a moment of the publisher's clock, which may be wrong; how long it is to wait is right. */
+function byOurClock({ outcome, at }: PinOutcome, now: Date): Outcome {
+  if (outcome.kind !== 'deferred') return outcome;
+  const waitMs = Math.max(0, Date.parse(outcome.until) - Date.parse(at));
+  return { ...outcome, until: new Date(now.getTime() + waitMs).toISOString() };
 }

@@ -1,9 +1,11 @@
 import { PIN_OUTCOME, pinOutcomeSchema, type PinOutcome } from '@boardcast/contracts';
-import { Clock, createValidationPipe, patiently } from '@boardcast/server';
+import { Batcher, Clock, createValidationPipe, patiently } from '@boardcast/server';
 import { Controller, UsePipes } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
-import { OutcomeBatcher } from './outcome-batcher.js';
 import { OutcomesService } from './outcomes.service.js';
+
+/** Outcomes taken in by one transaction at most. */
+const MAX_BATCH = 200;
 
 /**
  * Takes `pin-outcome` messages from the bus; each is done when its batch is committed. While the database is away they
@@ -11,13 +13,19 @@ import { OutcomesService } from './outcomes.service.js';
  */
 @Controller()
 export class PinOutcomeConsumer {
-  private readonly batcher: OutcomeBatcher;
+  private readonly batcher: Batcher<PinOutcome, void>;
 
   constructor(
     outcomes: OutcomesService,
     private readonly clock: Clock,
   ) {
-    this.batcher = new OutcomeBatcher((batch) => outcomes.ingest(batch));
+    this.batcher = new Batcher<PinOutcome, void>({
+      max: MAX_BATCH,
+      run: async (batch) => {
+        await outcomes.ingest(batch);
+        return [];
+      },
+    });
   }
 
   /** One outcome of one claim. */

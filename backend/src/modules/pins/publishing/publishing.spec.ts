@@ -117,6 +117,35 @@ describe('a pin on its way', () => {
     expect(body).toMatchObject({ status: 'pending', processingCount: 0, retryingCount: 2 });
   });
 
+  it('waits as long as it was told to, whatever the publisher takes the time to be', async () => {
+    const message = await firstMessage();
+    const told = outcomeOf(message, { kind: 'deferred', until: '2020-01-01T00:01:00Z', reason: 'Limit.' });
+
+    await server.app.get(OutcomesService).ingest([{ ...told, at: '2020-01-01T00:00:00Z' }]);
+
+    const [row] = await rows(
+      `select extract(epoch from next_at - now())::float8 as wait from pins where id = '${message.pinId}'`,
+    );
+    expect(row.wait).toBeGreaterThan(40);
+    expect(row.wait).toBeLessThanOrEqual(60);
+  });
+
+  it('is not certain any more when its success names a pin that another row has taken for its own', async () => {
+    const [one, other] = await bus.of(group.id, 2);
+    if (!one || !other) throw new Error('two messages were expected');
+    await ingest(one, { kind: 'published', pinterestPinId: '7001', adopted: true });
+
+    await ingest(other, { kind: 'published', pinterestPinId: '7001', adopted: false });
+
+    const states = (await pinsOf(group.id)).map(({ state, pinterest_pin_id: id }) => [state, id]);
+    expect(new Map(states as [string, string | null][])).toEqual(
+      new Map([
+        ['published', '7001'],
+        ['unconfirmed', null],
+      ]),
+    );
+  });
+
   it('is looked for, not sent, after an unknown outcome', async () => {
     const message = await firstMessage();
     await ingest(message, { kind: 'unknown', fault });
@@ -231,6 +260,86 @@ describe('a pin on its way', () => {
     expect((await rows(`select state from pins where id = '${first.pinId}'`))[0]).toEqual({
       state: 'failed',
     });
+  });
+});
+
+describe('a group that waits after a spam block', () => {
+  const held = (pinId: string) =>
+    rows(
+      `select state, hold_reason, next_at > now() + interval '23 hours' as late from pins where id = '${pinId}'`,
+    );
+  const spam: Outcome = { kind: 'blocked', fault: { ...fault, status: 429, code: 9 } };
+
+  it.each<[string, Outcome]>([
+    ['that was not sent', { kind: 'not-sent', fault }],
+    ['that got no permit', { kind: 'deferred', until: new Date().toISOString(), reason: 'Limit.' }],
+  ])('takes in a pin %s after the block', async (_name, outcome) => {
+    const [first, second] = await bus.of(group.id, 2);
+    if (!first || !second) throw new Error('two messages were expected');
+    await ingest(first, spam);
+
+    await ingest(second, outcome);
+
+    expect(await held(second.pinId)).toEqual([{ state: 'held', hold_reason: 'spam', late: true }]);
+    poke();
+    expect(messagesOf(group.id)).toHaveLength(2);
+  });
+
+  it('takes in pins whose outcomes come at the same moment as the block', async () => {
+    const whale = await newPerson(10);
+    const big = (await publish(whale.browser, (await makeBoardList(whale.browser, 10)).id)).body as PinGroup;
+    const [first, ...others] = await bus.of(big.id, 10);
+    if (!first) throw new Error('a message was expected');
+
+    await Promise.all([
+      ingest(first, spam),
+      ...others.map((message) => ingest(message, { kind: 'not-sent', fault })),
+    ]);
+
+    for (const { pinId } of others) {
+      expect(await held(pinId)).toEqual([{ state: 'held', hold_reason: 'spam', late: true }]);
+    }
+  });
+
+  it('waits as long as the last block of one of its pins asks for', async () => {
+    const whale = await newPerson(3);
+    const three = (await publish(whale.browser, (await makeBoardList(whale.browser, 3)).id)).body as PinGroup;
+    const [first, second, third] = await bus.of(three.id, 3);
+    if (!first || !second || !third) throw new Error('three messages were expected');
+    await ingest(first, spam);
+    await ingest(second, { kind: 'not-sent', fault });
+    await rows(`update pin_groups set spam_held_until = now() + interval '1 hour' where id = '${three.id}'`);
+    await rows(`update pins set next_at = now() + interval '1 hour' where id = '${second.pinId}'`);
+
+    await ingest(third, spam);
+
+    expect(await held(second.pinId)).toEqual([{ state: 'held', hold_reason: 'spam', late: true }]);
+  });
+
+  it('goes on looking for a pin that may be on its board, but does not send it', async () => {
+    const [first, second] = await bus.of(group.id, 2);
+    if (!first || !second) throw new Error('two messages were expected');
+    await ingest(first, spam);
+    await ingest(second, { kind: 'unknown', fault });
+    await rows(`update pins set probe_count = 3 where id = '${second.pinId}'`);
+    await letTimePass();
+
+    const look = await nthMessage(second.pinId, 2);
+    expect(look.mode).toBe('probe');
+    await ingest(look, { kind: 'absent' });
+
+    expect(await held(second.pinId)).toEqual([{ state: 'held', hold_reason: 'spam', late: true }]);
+  });
+
+  it('is not let go by a new connection', async () => {
+    const [first, second] = await bus.of(group.id, 2);
+    if (!first || !second) throw new Error('two messages were expected');
+    await ingest(first, spam);
+    await ingest(second, { kind: 'unauthorised', fault: { ...fault, status: 401 } });
+
+    await waitUntil(async () => (await held(second.pinId))[0]?.hold_reason === 'spam');
+
+    expect(await held(second.pinId)).toEqual([{ state: 'held', hold_reason: 'spam', late: true }]);
   });
 });
 

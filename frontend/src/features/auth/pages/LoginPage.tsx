@@ -1,42 +1,30 @@
 import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { errorStatus } from '../../../shared/api/request-error.js';
-import { authApi } from '../../../shared/auth/auth.api.js';
 import { returnPath } from '../../../shared/auth/return-to.js';
-import { startSignIn } from '../../../shared/auth/session.js';
-import { useAuth } from '../../../shared/auth/use-auth.js';
-import { useAppDispatch, useAppSelector } from '../../../shared/store.js';
+import { useEarlyAuth, useSession, useStoreIfHere } from '../../../shared/auth/use-session.js';
 import { PageHeading } from '../../../shared/ui/PageHeading.js';
 import { authMessages } from '../auth.messages.js';
 
-const selectLoad = authApi.endpoints.getCurrentUser.select();
+const SignInFault = lazy(async () => ({
+  default: (await import('../components/SignInFault.js')).SignInFault,
+}));
 
-/** What went wrong, if anything did; that nobody is signed in is no fault on this page. */
-function useSignInError(): string | null {
-  const { error } = useAuth();
-  const load = useAppSelector(selectLoad);
-  const isOnlySignedOut = error === 'Failed to fetch user' && errorStatus(load.error) === 401;
-  return isOnlySignedOut ? null : error;
-}
-
-/** /login (spec §2). */
+/** /login (spec §2). Shown before the store is here; whether somebody is signed in already is asked meanwhile. */
 export function LoginPage() {
-  const dispatch = useAppDispatch();
-  const { user } = useAuth();
-  const error = useSignInError();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const session = useSession();
+  const store = useStoreIfHere();
+  const { user, error } = useEarlyAuth();
+  const { signIn, isLeaving, isStuck } = useSignIn();
+  useEffect(() => {
+    // Without an answer the page stays as it is: pressing the button tries again and tells.
+    session.open().catch(() => undefined);
+  }, [session]);
   if (user) return <Navigate to={returnPath()} replace />;
-  const signIn = async () => {
-    setIsLeaving(true);
-    const left = await dispatch(startSignIn());
-    if (!left) setIsLeaving(false);
-  };
   return (
     <Container maxWidth="xs" sx={{ flex: 1, display: 'grid', placeItems: 'center', py: 6 }}>
       <Paper variant="outlined" sx={{ p: { xs: 3, sm: 5 }, width: '100%', textAlign: 'center' }}>
@@ -44,10 +32,15 @@ export function LoginPage() {
         <Typography color="textSecondary" sx={{ mt: 1, mb: 4 }}>
           Use your Pinterest account: there is no extra password to remember.
         </Typography>
-        {error ? (
-          <Alert severity="error" variant="outlined" sx={{ mb: 3, textAlign: 'left' }}>
-            {error}
-          </Alert>
+        {isStuck ? (
+          <Typography role="alert" color="error" sx={{ mb: 3 }}>
+            {authMessages.cannotStart}
+          </Typography>
+        ) : null}
+        {store && error !== null ? (
+          <Suspense fallback={null}>
+            <SignInFault store={store} />
+          </Suspense>
         ) : null}
         <Button
           variant="contained"
@@ -63,4 +56,27 @@ export function LoginPage() {
       </Paper>
     </Container>
   );
+}
+
+/** Leaves for Pinterest; `isStuck` when not even the code for it could be had. */
+function useSignIn() {
+  const session = useSession();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [isStuck, setIsStuck] = useState(false);
+  const signIn = async () => {
+    setIsLeaving(true);
+    setIsStuck(false);
+    try {
+      const [store, { startSignIn }] = await Promise.all([
+        session.open(),
+        import('../../../shared/auth/session.js'),
+      ]);
+      const left = await store.dispatch(startSignIn());
+      if (!left) setIsLeaving(false);
+    } catch {
+      setIsStuck(true);
+      setIsLeaving(false);
+    }
+  };
+  return { signIn, isLeaving, isStuck };
 }

@@ -21,11 +21,11 @@ interface CopyBoardListDialogProps {
 
 /** Copies a list with its boards in one call, under a new name (spec §5). */
 export function CopyBoardListDialog({ list, onClose }: CopyBoardListDialogProps) {
-  const { form, blank } = useBoardListForm({
+  const { form, blank, busy } = useBoardListForm({
     name: messages.copyName(list.name),
     description: list.description ?? '',
   });
-  const [createBoardList, { isLoading }] = useCreateBoardListMutation();
+  const [createBoardList] = useCreateBoardListMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const toasts = useToasts();
   const { name: nameError } = form.formState.errors;
@@ -46,7 +46,7 @@ export function CopyBoardListDialog({ list, onClose }: CopyBoardListDialogProps)
     <FormDialog
       title="Copy Board List"
       subtitle={`“${list.name}” with its ${boardCount(list._count.boards)}`}
-      busy={isLoading}
+      busy={busy}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
@@ -64,11 +64,11 @@ export function CopyBoardListDialog({ list, onClose }: CopyBoardListDialogProps)
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose} disabled={isLoading}>
+        <Button color="inherit" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        <Button type="submit" variant="contained" disabled={blank || isLoading}>
-          {isLoading ? 'Copying...' : 'Copy'}
+        <Button type="submit" variant="contained" disabled={blank || busy}>
+          {busy ? 'Copying...' : 'Copy'}
         </Button>
       </DialogActions>
     </FormDialog>

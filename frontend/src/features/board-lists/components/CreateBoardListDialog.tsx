@@ -20,8 +20,8 @@ interface CreateBoardListDialogProps {
 
 /** Name and description of a new board list; Create waits for a name (spec §5). */
 export function CreateBoardListDialog({ onClose, onCreated }: CreateBoardListDialogProps) {
-  const { form, blank } = useBoardListForm({ name: '', description: '' });
-  const [createBoardList, { isLoading }] = useCreateBoardListMutation();
+  const { form, blank, busy } = useBoardListForm({ name: '', description: '' });
+  const [createBoardList] = useCreateBoardListMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const toasts = useToasts();
 
@@ -40,7 +40,7 @@ export function CreateBoardListDialog({ onClose, onCreated }: CreateBoardListDia
     <FormDialog
       title="Create Board List"
       subtitle="A name for a group of boards. You choose the boards next."
-      busy={isLoading}
+      busy={busy}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
@@ -51,11 +51,11 @@ export function CreateBoardListDialog({ onClose, onCreated }: CreateBoardListDia
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose} disabled={isLoading}>
+        <Button color="inherit" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        <Button type="submit" variant="contained" disabled={blank || isLoading}>
-          {isLoading ? 'Creating...' : 'Create'}
+        <Button type="submit" variant="contained" disabled={blank || busy}>
+          {busy ? 'Creating...' : 'Create'}
         </Button>
       </DialogActions>
     </FormDialog>

@@ -5,25 +5,30 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { messages } from '../board-lists.messages.js';
+import { editableBoardsHeight } from '../editable-row.js';
 import { useBoardListForm } from '../forms/use-board-list-form.js';
 import { useBoardOrder } from '../forms/use-board-order.js';
 import { useSaveBoardList } from '../forms/use-save-board-list.js';
 import { BoardListFields } from './BoardListFields.js';
-import { EditableBoards } from './EditableBoards.js';
 import { RemoveBoardDialog } from './RemoveBoardDialog.js';
-import { SearchBoardsDialog } from './SearchBoardsDialog.js';
+
+/** Drag and drop, and the search, are heavy: they come when they are first wanted. */
+const EditableBoards = lazy(async () => ({ default: (await import('./EditableBoards.js')).EditableBoards }));
+const SearchBoardsDialog = lazy(async () => ({
+  default: (await import('./SearchBoardsDialog.js')).SearchBoardsDialog,
+}));
 
 /** Name, description and boards of one list. The order is kept here until it is saved (spec §4). */
 export function EditBoardList({ list }: { list: BoardList }) {
-  const { form, blank } = useBoardListForm({ name: list.name, description: list.description ?? '' });
+  const { form, blank, busy } = useBoardListForm({ name: list.name, description: list.description ?? '' });
   const { ordered, move } = useBoardOrder(list.boards);
-  const { save, saving } = useSaveBoardList(list.id);
+  const save = useSaveBoardList(list.id);
   const [adding, setAdding] = useState(false);
   const [toRemove, setToRemove] = useState<BoardEntry | null>(null);
   const navigate = useNavigate();
@@ -48,7 +53,7 @@ export function EditBoardList({ list }: { list: BoardList }) {
         sx={{ maxWidth: 760 }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!saving) void submit();
+          if (!busy) void submit();
         }}
       >
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
@@ -59,17 +64,19 @@ export function EditBoardList({ list }: { list: BoardList }) {
           <LinkButton to={paths.boardLists} color="inherit">
             Cancel
           </LinkButton>
-          <Button type="submit" variant="contained" disabled={blank || saving}>
-            {saving ? 'Saving...' : 'Save Changes'}
+          <Button type="submit" variant="contained" disabled={blank || busy}>
+            {busy ? 'Saving...' : 'Save Changes'}
           </Button>
         </Box>
       </Stack>
-      {adding && (
-        <SearchBoardsDialog listId={list.id} entries={list.boards} onClose={() => setAdding(false)} />
-      )}
+      <Suspense fallback={null}>
+        {adding && (
+          <SearchBoardsDialog listId={list.id} entries={list.boards} onClose={() => setAdding(false)} />
+        )}
+      </Suspense>
       {toRemove && (
         <RemoveBoardDialog
-          listId={list.id}
+          list={list}
           entry={toRemove}
           failureText={messages.removeOnEditFailed}
           onClose={() => setToRemove(null)}
@@ -100,7 +107,9 @@ function Boards({ ordered, onMove, onRemove, onAdd }: BoardsProps) {
         )}
       </Box>
       {ordered.length > 0 ? (
-        <EditableBoards entries={ordered} onMove={onMove} onRemove={onRemove} />
+        <Suspense fallback={<Box sx={{ height: editableBoardsHeight(ordered.length) }} />}>
+          <EditableBoards entries={ordered} onMove={onMove} onRemove={onRemove} />
+        </Suspense>
       ) : (
         <Stack spacing={2} sx={{ p: 4, alignItems: 'center' }}>
           <Typography color="textSecondary">{messages.noBoards}</Typography>

@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { DraggableProvided } from 'react-beautiful-dnd';
 import { entryName } from '../../../shared/boards/board-options.js';
+import { EDITABLE_ROW_HEIGHT } from '../editable-row.js';
 
 interface EditableBoardRowProps {
   entry: BoardEntry;
@@ -21,9 +22,6 @@ interface EditableBoardRowProps {
   onMove: (from: number, to: number) => void;
   onRemove: (entry: BoardEntry) => void;
 }
-
-/** Height of one row, in pixels. */
-export const EDITABLE_ROW_HEIGHT = 64;
 
 /** A board on the edit screen: drag handle, name, section, buttons that move it without dragging, remove. */
 export function EditableBoardRow(props: EditableBoardRowProps) {
@@ -44,7 +42,12 @@ export function EditableBoardRow(props: EditableBoardRowProps) {
         <DragIcon fontSize="small" aria-hidden />
       </Box>
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography variant="body2" noWrap title={entry.name} sx={{ fontWeight: 500 }}>
+        <Typography
+          variant="body2"
+          title={entry.name}
+          noWrap={entry.sectionName !== null}
+          sx={{ fontWeight: 500, ...(entry.sectionName === null && twoLines) }}
+        >
           {entry.name}
         </Typography>
         {entry.sectionName !== null && (
@@ -72,7 +75,7 @@ export function EditableBoardRow(props: EditableBoardRowProps) {
       >
         <DownIcon fontSize="small" />
       </IconButton>
-      <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => onRemove(entry)}>
+      <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => onRemove(entry)} sx={touchable}>
         <RemoveIcon fontSize="small" />
       </IconButton>
     </Box>
@@ -103,4 +106,19 @@ const handle = {
   borderRadius: 1,
 } as const;
 
-const stepButton = { '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' } } as const;
+/** What does not fit ends in dots; the row keeps its height. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** Tall rather than wide for fingers: the name needs the room. */
+const touchable = { '@media (pointer: coarse)': { width: 38, height: 44 } } as const;
+
+const stepButton = {
+  ...touchable,
+  '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' },
+} as const;

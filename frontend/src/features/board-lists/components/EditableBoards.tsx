@@ -5,7 +5,8 @@ import { useRef, useState } from 'react';
 import { DragDropContext, Draggable, Droppable } from 'react-beautiful-dnd';
 import { entryName } from '../../../shared/boards/board-options.js';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.js';
-import { EDITABLE_ROW_HEIGHT, EditableBoardRow } from './EditableBoardRow.js';
+import { EDITABLE_ROW_HEIGHT, editableBoardsHeight } from '../editable-row.js';
+import { EditableBoardRow } from './EditableBoardRow.js';
 
 interface EditableBoardsProps {
   entries: readonly BoardEntry[];
@@ -57,7 +58,7 @@ export function EditableBoards({ entries, onMove, onRemove }: EditableBoardsProp
               drop.innerRef(node);
             }}
             {...drop.droppableProps}
-            sx={{ maxHeight: 'min(70vh, 640px)', overflowY: 'auto' }}
+            sx={{ height: editableBoardsHeight(entries.length), overflowY: 'auto' }}
           >
             <Box
               role="list"

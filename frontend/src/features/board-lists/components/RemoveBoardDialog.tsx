@@ -1,33 +1,25 @@
-import type { BoardEntry } from '@boardcast/contracts';
+import type { BoardEntry, BoardList } from '@boardcast/contracts';
 import Typography from '@mui/material/Typography';
 import { entryName } from '../../../shared/boards/board-options.js';
-import { toastFailure } from '../../../shared/toasts/toast-failure.js';
-import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
-import { useRemoveBoardMutation } from '../board-lists.api.js';
 import { messages } from '../board-lists.messages.js';
+import { useRemoveBoard } from '../forms/use-remove-board.js';
 
 interface RemoveBoardDialogProps {
-  listId: string;
+  list: BoardList;
   entry: BoardEntry;
   /** What this screen says when it did not work (spec §8 has a text for each screen). */
   failureText: string;
   onClose: () => void;
 }
 
-/** Asks, then takes the board out of the list at once; it comes back when the server refuses. */
-export function RemoveBoardDialog({ listId, entry, failureText, onClose }: RemoveBoardDialogProps) {
-  const [removeBoard] = useRemoveBoardMutation();
-  const toasts = useToasts();
+/** Asks, then takes the board out of the list at once; it comes back when the server refuses, or by Undo. */
+export function RemoveBoardDialog({ list, entry, failureText, onClose }: RemoveBoardDialogProps) {
+  const removeBoard = useRemoveBoard(list);
 
-  async function remove() {
+  function remove() {
     onClose();
-    try {
-      await removeBoard({ listId, entryId: entry.id }).unwrap();
-      toasts.success(messages.removed);
-    } catch (error) {
-      toastFailure(toasts, failureText, error);
-    }
+    void removeBoard(entry, failureText);
   }
 
   return (
@@ -36,7 +28,7 @@ export function RemoveBoardDialog({ listId, entry, failureText, onClose }: Remov
       title="Remove Board"
       confirmLabel="Remove"
       destructive
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onCancel={onClose}
     >
       {messages.removeQuestion}

@@ -1,18 +1,18 @@
-import { createBoardListRequestSchema } from '@boardcast/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import { useLazyResolver } from '../../../shared/forms/use-lazy-resolver.js';
+import type { BoardListFormValues, CheckedBoardList } from './board-list-resolver.js';
 
-const boardListFormSchema = createBoardListRequestSchema.pick({ name: true, description: true });
-export type BoardListFormValues = z.input<typeof boardListFormSchema>;
+const checks = () => import('./board-list-resolver.js');
 
-/** Name and description of a board list: the same rules when it is created, copied and edited (spec §5). */
-export function useBoardListForm(defaultValues: { name: string; description: string }) {
-  const form = useForm<BoardListFormValues, unknown, z.output<typeof boardListFormSchema>>({
+/** Name and description of a board list: the same rules when it is created, copied and edited (spec §5). `busy` from the first check to the answer. */
+export function useBoardListForm(defaultValues: BoardListFormValues) {
+  const resolver = useLazyResolver(checks);
+  const form = useForm<BoardListFormValues, unknown, CheckedBoardList>({
     defaultValues,
-    resolver: zodResolver(boardListFormSchema),
+    resolver,
     mode: 'onChange',
   });
   const blank = useWatch({ control: form.control, name: 'name' }).trim() === '';
-  return { form, blank };
+  return { form, blank, busy: form.formState.isSubmitting };
 }
+export type { BoardListFormValues };

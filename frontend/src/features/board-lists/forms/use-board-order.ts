@@ -1,25 +1,28 @@
 import type { BoardEntry } from '@boardcast/contracts';
 import { useState } from 'react';
+import { entryKey } from '../../../shared/boards/board-options.js';
 
 /** The list's boards in the order kept here: what was removed is left out, what is new stands at the end. */
-function inOrder(boards: readonly BoardEntry[], ids: readonly string[]): BoardEntry[] {
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return boards.toSorted(
-    (a, b) => (place.get(a.id) ?? Number.MAX_SAFE_INTEGER) - (place.get(b.id) ?? Number.MAX_SAFE_INTEGER),
-  );
+function inOrder(boards: readonly BoardEntry[], keys: readonly string[]): BoardEntry[] {
+  const place = new Map(keys.map((key, index) => [key, index]));
+  const placeOf = (entry: BoardEntry) => place.get(entryKey(entry)) ?? Number.MAX_SAFE_INTEGER;
+  return boards.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The order of a list's boards while it is edited: local until it is saved (spec §4). */
+/**
+ * The order of a list's boards while it is edited: local until it is saved (spec §4). Kept by board rather than by
+ * entry: one that is removed and put back is another entry, in the old place.
+ */
 export function useBoardOrder(boards: readonly BoardEntry[]) {
-  const [ids, setIds] = useState<readonly string[]>(() => boards.map(({ id }) => id));
-  const ordered = inOrder(boards, ids);
+  const [keys, setKeys] = useState<readonly string[]>(() => boards.map(entryKey));
+  const ordered = inOrder(boards, keys);
 
   function move(from: number, to: number) {
-    const next = ordered.map(({ id }) => id);
+    const next = ordered.map(entryKey);
     const [moved] = next.splice(from, 1);
     if (moved === undefined || to < 0 || to > next.length) return;
     next.splice(to, 0, moved);
-    setIds(next);
+    setKeys(next);
   }
 
   return { ordered, move };

@@ -1,5 +1,4 @@
 import type { BoardEntry } from '@boardcast/contracts';
-import { useState } from 'react';
 import { entryKey } from '../../../shared/boards/board-options.js';
 import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
@@ -16,12 +15,10 @@ interface Edited {
 /** Saves the edit screen: name and description, then, when there are boards, all of it with their order (spec §7). */
 export function useSaveBoardList(id: string) {
   const [update] = useUpdateBoardListMutation();
-  const [saving, setSaving] = useState(false);
   const toasts = useToasts();
 
   /** Resolves to whether all of it was saved. */
   async function save({ name, description, boards }: Edited): Promise<boolean> {
-    setSaving(true);
     try {
       await update({ id, changes: { name, description } }).unwrap();
       if (boards.length > 0) {
@@ -31,10 +28,8 @@ export function useSaveBoardList(id: string) {
     } catch (error) {
       toastFailure(toasts, messages.updateFailed, error);
       return false;
-    } finally {
-      setSaving(false);
     }
   }
 
-  return { save, saving };
+  return save;
 }

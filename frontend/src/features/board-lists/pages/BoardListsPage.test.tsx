@@ -152,7 +152,7 @@ describe('Creating a board list', () => {
     const sent = acceptsCreate(withLists([recipes]));
     const { user } = renderApp('/board-lists');
     await user.click(await screen.findByRole('button', { name: 'Create Board List' }));
-    const create = screen.getByRole('button', { name: 'Create' });
+    const create = await screen.findByRole('button', { name: 'Create' });
     expect(create).toBeDisabled();
     await user.type(screen.getByRole('textbox', { name: /List Name/ }), '   ');
     expect(create).toBeDisabled();
@@ -182,12 +182,21 @@ describe('Creating a board list', () => {
     expect(screen.getByText('Added 1 board to list')).toBeVisible();
   });
 
+  it('sends one call, however often Create is pressed', async () => {
+    const sent = acceptsCreate(withLists([recipes]));
+    const { user } = renderApp('/board-lists');
+    await user.click(await screen.findByRole('button', { name: 'Create Board List' }));
+    await user.type(await screen.findByRole('textbox', { name: /List Name/ }), 'New list{Enter}{Enter}');
+    expect(await screen.findByText('Board list created')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
   it('that fails says why and keeps what was typed', async () => {
     withLists([recipes]);
     server.use(http.post(boardListPaths.all, () => rawFailure(500)));
     const { user } = renderApp('/board-lists');
     await user.click(await screen.findByRole('button', { name: 'Create Board List' }));
-    await user.type(screen.getByRole('textbox', { name: /List Name/ }), 'New list');
+    await user.type(await screen.findByRole('textbox', { name: /List Name/ }), 'New list');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Failed to create board list')).toBeVisible();
     expect(screen.getByRole('textbox', { name: /List Name/ })).toHaveValue('New list');
@@ -216,7 +225,7 @@ describe('Copying and deleting a board list', () => {
     );
     const { user } = renderApp('/board-lists');
     await user.click(await screen.findByRole('button', { name: 'Copy Recipes' }));
-    const name = screen.getByRole('textbox', { name: /List Name/ });
+    const name = await screen.findByRole('textbox', { name: /List Name/ });
     expect(name).toHaveValue('Recipes (Copy)');
     await user.clear(name);
     expect(screen.getByRole('button', { name: 'Copy' })).toBeDisabled();
@@ -232,7 +241,7 @@ describe('Copying and deleting a board list', () => {
     server.use(http.post(boardListPaths.all, () => refusal('board-list.not-found')));
     const { user } = renderApp('/board-lists');
     await user.click(await screen.findByRole('button', { name: 'Copy Recipes' }));
-    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('Failed to copy board list')).toBeVisible();
   });
 
@@ -278,6 +287,7 @@ describe('Removing a board from its list', () => {
       within(dialog).getByText(/Are you sure you want to remove this board from the list\?/),
     ).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    return user;
   }
 
   it('takes it out at once', async () => {
@@ -288,6 +298,32 @@ describe('Removing a board from its list', () => {
     expect(await screen.findByText('Board removed from list')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove Travel' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Recipes 1 board$/ })).toBeVisible();
+  });
+
+  it('is taken back by Undo: the board stands in its old place again', async () => {
+    const sent: unknown[] = [];
+    const user = await askToRemove(() => {
+      server.use(hasBoardLists([aBoardList({ ...recipes, boards: [soups] })]));
+      return new HttpResponse(null, { status: 204 });
+    });
+    server.use(
+      http.post(boardListPaths.boards(recipes.id), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ boardsAdded: 1, boardsSkipped: 0 });
+      }),
+      http.put(boardListPaths.one(recipes.id), async ({ request }) => {
+        sent.push(await request.json());
+        server.use(hasBoardLists([recipes]));
+        return HttpResponse.json(recipes);
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Remove Travel' })).toBeVisible();
+    expect(sent).toEqual([
+      { boards: [{ boardId: '12', boardName: 'Travel', sectionId: null, sectionName: null }] },
+      { boardIds: ['11/21', '12'] },
+    ]);
+    await waitFor(() => expect(screen.queryByText('Board removed from list')).not.toBeInTheDocument());
   });
 
   it('puts it back when the server refuses', async () => {

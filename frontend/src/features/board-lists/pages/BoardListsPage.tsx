@@ -3,22 +3,30 @@ import AddIcon from '@mui/icons-material/Add';
 import ListIcon from '@mui/icons-material/ViewListOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useGetBoardListsQuery } from '../../../shared/boards/boards.api.js';
 import { paths } from '../../../shared/paths.js';
 import { EmptyState } from '../../../shared/ui/EmptyState.js';
 import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
-import { ListSkeleton } from '../../../shared/ui/ListSkeleton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { messages } from '../board-lists.messages.js';
-import { AddBoardsDialog } from '../components/AddBoardsDialog.js';
 import type { BoardListActions } from '../components/BoardListButtons.js';
 import { BoardListCard } from '../components/BoardListCard.js';
-import { CopyBoardListDialog } from '../components/CopyBoardListDialog.js';
-import { CreateBoardListDialog } from '../components/CreateBoardListDialog.js';
+import { BoardListsSkeleton } from '../components/BoardListsSkeleton.js';
 import { DeleteBoardListDialog } from '../components/DeleteBoardListDialog.js';
 import { RemoveBoardDialog } from '../components/RemoveBoardDialog.js';
+
+/** The forms are heavy: they come when they are first wanted. */
+const AddBoardsDialog = lazy(async () => ({
+  default: (await import('../components/AddBoardsDialog.js')).AddBoardsDialog,
+}));
+const CopyBoardListDialog = lazy(async () => ({
+  default: (await import('../components/CopyBoardListDialog.js')).CopyBoardListDialog,
+}));
+const CreateBoardListDialog = lazy(async () => ({
+  default: (await import('../components/CreateBoardListDialog.js')).CreateBoardListDialog,
+}));
 
 /** The dialog that is open, and what it is about. */
 type Open =
@@ -61,7 +69,7 @@ export function BoardListsPage() {
           isRetrying={isFetching}
         />
       )}
-      {!lists && !error && <ListSkeleton label="Loading board lists..." rowHeight={64} rows={4} />}
+      {!lists && !error && <BoardListsSkeleton />}
       {lists?.length === 0 && (
         <EmptyState
           icon={<ListIcon />}
@@ -77,13 +85,15 @@ export function BoardListsPage() {
           ))}
         </Stack>
       )}
-      {open?.kind === 'create' && <CreateBoardListDialog onClose={close} onCreated={created} />}
-      {open?.kind === 'add' && <AddBoardsDialog list={open.list} onClose={close} onAdded={added} />}
-      {open?.kind === 'copy' && <CopyBoardListDialog list={open.list} onClose={close} />}
+      <Suspense fallback={null}>
+        {open?.kind === 'create' && <CreateBoardListDialog onClose={close} onCreated={created} />}
+        {open?.kind === 'add' && <AddBoardsDialog list={open.list} onClose={close} onAdded={added} />}
+        {open?.kind === 'copy' && <CopyBoardListDialog list={open.list} onClose={close} />}
+      </Suspense>
       {open?.kind === 'delete' && <DeleteBoardListDialog list={open.list} onClose={close} />}
       {open?.kind === 'remove' && (
         <RemoveBoardDialog
-          listId={open.list.id}
+          list={open.list}
           entry={open.entry}
           failureText={messages.removeFailed}
           onClose={close}

@@ -30,6 +30,7 @@ async function open(shown: BoardList = list, address = `/board-lists/${list.id}`
   );
   const app = renderApp(address);
   await screen.findByRole('heading', { level: 1, name: 'Edit Board List' });
+  if (shown.boards.length > 0) await screen.findByRole('list', { name: 'Boards in this list' });
   return { ...app, state };
 }
 
@@ -53,7 +54,7 @@ describe('The edit screen of a board list', () => {
     expect(screen.getByPlaceholderText('e.g., Food & Recipes')).toBeVisible();
     expect(screen.getByPlaceholderText('Add a description for this board list...')).toHaveValue('All I cook');
     expect(screen.getByRole('heading', { name: 'Boards (3)' })).toBeVisible();
-    expect(screen.getByText('Section: Soups')).toBeVisible();
+    expect(await screen.findByText('Section: Soups')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Board Lists' })).toHaveAttribute('href', '/board-lists');
   });
 
@@ -119,15 +120,18 @@ describe('The edit screen of a board list', () => {
 
   it('shows that it is saving, and stays with everything typed when saving fails', async () => {
     const { user, currentAddress } = await open();
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
     server.use(
       http.put(boardListPaths.one(list.id), async () => {
-        await delay(50);
+        await asked;
         return rawFailure(500);
       }),
     );
     await user.type(screen.getByRole('textbox', { name: /List Name/ }), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+    answer();
     expect(await screen.findByText('Failed to update board list')).toBeVisible();
     expect(screen.getByRole('textbox', { name: /List Name/ })).toHaveValue('Recipes 2');
     expect(currentAddress()).toBe(`/board-lists/${list.id}`);
@@ -157,6 +161,27 @@ describe('The edit screen of a board list', () => {
     expect(await screen.findByText('Board removed from list')).toBeVisible();
     expect(order()).toEqual(['Drag Travel', 'Drag Art']);
     expect(screen.getByRole('heading', { name: 'Boards (2)' })).toBeVisible();
+  });
+
+  it('puts a removed board back into its local place by Undo', async () => {
+    const { user, state } = await open();
+    server.use(
+      http.delete(boardListPaths.board(list.id, soups.id), () => {
+        state.list = aBoardList({ ...list, boards: [art, travel] });
+        return new HttpResponse(null, { status: 204 });
+      }),
+      http.post(boardListPaths.boards(list.id), () => {
+        const back = aBoardEntry({ ...soups, id: '00000000-0000-4000-8000-0000000000aa' });
+        state.list = aBoardList({ ...list, boards: [art, travel, back] });
+        return HttpResponse.json({ boardsAdded: 1, boardsSkipped: 0 });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Move up Food > Soups' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Food > Soups' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(order()).toEqual(['Drag Food > Soups', 'Drag Art', 'Drag Travel']));
+    await waitFor(() => expect(state.sent).toEqual([{ boardIds: ['1', '2/7', '3'] }]));
   });
 
   it('puts a board back that could not be removed', async () => {

@@ -2,18 +2,17 @@ import { errorCatalogue } from '@boardcast/contracts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
 import { useUser } from '../../../shared/auth/use-auth.js';
 import { paths } from '../../../shared/paths.js';
 import { blockedReason } from '../../../shared/pin-form/blocked-reason.js';
 import { BoardSelector } from '../../../shared/pin-form/BoardSelector.js';
-import { draftFaults } from '../../../shared/pin-form/draft-request.js';
 import { FaultSummary } from '../../../shared/pin-form/FaultSummary.js';
 import type { PinFormValues } from '../../../shared/pin-form/pin-form.js';
 import { PinFailureBanner } from '../../../shared/pin-form/PinFailureBanner.js';
-import { PinImageField } from '../../../shared/pin-form/PinImageField.js';
 import { PinTextFields } from '../../../shared/pin-form/PinTextFields.js';
 import { PublishTiming } from '../../../shared/pin-form/PublishTiming.js';
 import { usePinFailure } from '../../../shared/pin-form/use-pin-failure.js';
@@ -25,10 +24,21 @@ import type { UnsavedPin } from '../unsaved-pin.js';
 import { useCreatePin } from '../use-create-pin.js';
 import { useTargetBoards } from '../use-target.js';
 import { useUnsavedPin } from '../use-unsaved-pin.js';
+import { DiscardDialog } from './DiscardDialog.js';
 import { KeptNotice } from './KeptNotice.js';
-import { LeaveDialog } from './LeaveDialog.js';
-import { PinPreview } from './PinPreview.js';
 import { SubmitBar } from './SubmitBar.js';
+
+/** With what reads a dropped file. */
+const PinImageField = lazy(async () => ({
+  default: (await import('../../../shared/pin-form/PinImageField.js')).PinImageField,
+}));
+const PinPreview = lazy(async () => ({ default: (await import('./PinPreview.js')).PinPreview }));
+const draftChecks = () => import('../../../shared/pin-form/draft-faults.js');
+
+/** Heights in pixels, so that nothing moves when these come. */
+const IMAGE_ZONE = 200;
+const IMAGE_ROW = 82;
+const PREVIEW_HEIGHT = 620;
 
 interface PinFormProps {
   /** The form before anything is typed. */
@@ -41,12 +51,17 @@ interface PinFormProps {
 /** Everything of a new pin; on a wide screen its preview stands at the right. */
 export function PinForm({ start, kept, onStartOver }: PinFormProps) {
   const user = useUser();
-  const form = usePinForm(kept?.values ?? start);
-  const { blocker, forget } = useUnsavedPin(form, start);
+  const initial = kept?.values ?? start;
+  const form = usePinForm(initial);
+  const { leaving, forget } = useUnsavedPin(form, start);
   const { create, saveDraft, cancel, leave, sending, percent } = useCreatePin(forget);
   const { failure, show } = usePinFailure(form);
   const [isNoticeShown, setIsNoticeShown] = useState(kept !== null);
   const reason = blockedReason(user, useTargetBoards(form));
+
+  useEffect(() => {
+    void draftChecks().catch(() => undefined);
+  }, []);
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -58,7 +73,7 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
 
   async function submitDraft(): Promise<void> {
     const values = form.getValues();
-    const fields = draftFaults(values);
+    const fields = await draftFaultsOf(values);
     form.clearErrors();
     show(null);
     show(
@@ -97,7 +112,11 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
           />
         )}
         {!user.isSubscribed && <Credits left={user.availableCredits} />}
-        <PinImageField form={form} compact />
+        <Suspense
+          fallback={<Skeleton variant="rounded" height={initial.imageUrl ? IMAGE_ROW : IMAGE_ZONE} />}
+        >
+          <PinImageField form={form} compact />
+        </Suspense>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <PinTextFields form={form} />
         </Card>
@@ -114,7 +133,9 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
         </Card>
       </Stack>
       <Box sx={aside}>
-        <PinPreview form={form} />
+        <Suspense fallback={<Skeleton variant="rounded" height={PREVIEW_HEIGHT} />}>
+          <PinPreview form={form} />
+        </Suspense>
       </Box>
       <SubmitBar
         sending={sending}
@@ -123,15 +144,24 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
         onSaveDraft={() => void submitDraft()}
         onCancel={cancel}
       />
-      <LeaveDialog
-        blocker={blocker}
-        onLeave={() => {
+      <DiscardDialog
+        open={leaving.isAsking}
+        confirmLabel="Discard"
+        onKeep={leaving.stay}
+        onDiscard={() => {
           leave();
           forget();
+          leaving.leave();
         }}
       />
     </Box>
   );
+}
+
+/** Without the checks the server's answer tells what is wrong, as with the form's own. */
+async function draftFaultsOf(values: PinFormValues) {
+  const checks = await draftChecks().catch(() => null);
+  return checks ? checks.draftFaults(values) : [];
 }
 
 function Credits({ left }: { left: number }) {

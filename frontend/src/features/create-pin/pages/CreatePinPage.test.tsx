@@ -224,7 +224,7 @@ describe('The image drop zone', () => {
 describe('The preview', () => {
   it('shows the pin as Pinterest does, with advice', async () => {
     const { user } = await openForm();
-    const preview = within(screen.getByRole('region', { name: 'Preview' }));
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
     expect(preview.getByText('Your title')).toBeVisible();
     expect(preview.getByText(/An image of 2:3/)).toBeVisible();
     const file = new File(['x'], 'narrow.png', { type: 'image/png' });

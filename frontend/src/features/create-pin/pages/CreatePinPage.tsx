@@ -6,11 +6,11 @@ import { paths } from '../../../shared/paths.js';
 import { mayPin } from '../../../shared/pin-form/blocked-reason.js';
 import { prefilledFrom } from '../../../shared/pin-form/template.js';
 import { keepUnsaved } from '../../../shared/unsaved.js';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
 import { EmptyState } from '../../../shared/ui/EmptyState.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { focusMain } from '../../../shared/ui/SkipLink.js';
+import { DiscardDialog } from '../components/DiscardDialog.js';
 import { PinForm } from '../components/PinForm.js';
 import { messages } from '../create-pin.messages.js';
 import { unsavedPinOf } from '../unsaved-pin.js';
@@ -53,20 +53,15 @@ export function CreatePinPage() {
           }
         />
       )}
-      <ConfirmDialog
+      <DiscardDialog
         open={asksToStartOver}
-        title={messages.leaveTitle}
         confirmLabel={messages.startOver}
-        cancelLabel="Keep editing"
-        destructive
-        onConfirm={startOver}
-        onCancel={() => setAsksToStartOver(false)}
+        onDiscard={startOver}
+        onKeep={() => setAsksToStartOver(false)}
         onClosed={() => {
           if (kept === null) focusMain();
         }}
-      >
-        {messages.leaveText}
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -7,27 +7,33 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { paths } from '../../../shared/paths.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
-import { dashboardMessages } from '../dashboard.messages.js';
+import { dashboardMessages as messages } from '../dashboard.messages.js';
+
+interface OnboardingProps {
+  hasBoardList: boolean;
+  /** Whether a pin can be created at all: subscribed, or with a credit. */
+  canPin: boolean;
+}
 
 /** The two steps of somebody who has never created a pin (spec §2). */
-export function Onboarding({ hasBoardList }: { hasBoardList: boolean }) {
+export function Onboarding({ hasBoardList, canPin }: OnboardingProps) {
   return (
     <Stack component="ol" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }}>
       <Step
         number={1}
-        title="Create a board list"
-        text="Group the boards and sections that belong together. You can use the list again for every pin."
+        title={messages.listStep.title}
+        text={messages.listStep.text}
         to={hasBoardList ? paths.boardLists : paths.createBoardList}
-        action={hasBoardList ? 'View board lists' : 'Create a board list'}
+        action={hasBoardList ? messages.listStep.view : messages.listStep.title}
         isCompleted={hasBoardList}
         isNext={!hasBoardList}
       />
       <Step
         number={2}
-        title="Create a pin"
-        text="Upload one picture, write one text, and choose the list. Boardcast posts it to every board."
-        to={paths.createPin}
-        action="Create a pin"
+        title={messages.pinStep.title}
+        text={canPin ? messages.pinStep.text : messages.pinStep.outOfPins}
+        to={canPin ? paths.createPin : paths.subscription}
+        action={canPin ? messages.pinStep.title : messages.viewPlans}
         isCompleted={false}
         isNext={hasBoardList}
       />
@@ -70,7 +76,7 @@ function Step({ number, title, text, to, action, isCompleted, isNext }: StepProp
               color="success"
               variant="outlined"
               icon={<CheckCircle />}
-              label={dashboardMessages.completed}
+              label={messages.completed}
             />
           ) : null}
         </Stack>

@@ -1,5 +1,8 @@
+import DraftsOutlined from '@mui/icons-material/DraftsOutlined';
+import EventOutlined from '@mui/icons-material/EventOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
+import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
@@ -8,31 +11,53 @@ import type { UserStats } from '@boardcast/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.js';
+import { dashboardMessages as messages } from '../dashboard.messages.js';
+import { statCardsGrid, STAT_CARD_HEIGHT } from './stat-cards-grid.js';
 
 const UNKNOWN = '–';
 const format = new Intl.NumberFormat();
+const shown = (count: number | undefined) => (count === undefined ? UNKNOWN : format.format(count));
 
-/** The numbers of somebody who has created pins, each leading to its screen; a dash while they can't be had. */
-export function StatCards({ stats }: { stats: UserStats | undefined }) {
+interface StatCardsProps {
+  /** Absent while the numbers can't be had: then there are dashes. */
+  stats: UserStats | undefined;
+  isSubscribed: boolean;
+}
+
+/** The five numbers of somebody who has created pins, each leading to its screen (spec §2). */
+export function StatCards({ stats, isSubscribed }: StatCardsProps) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(240px, 1fr))' },
-      }}
-    >
+    <Box sx={statCardsGrid}>
       <StatCard
-        label="Board Lists"
-        value={stats?.boardListCount}
+        label={messages.boardLists}
+        value={shown(stats?.boardListCount)}
         to={paths.boardLists}
         icon={<ViewListOutlined />}
       />
       <StatCard
-        label="Pins Created"
-        value={stats?.totalPins}
+        label={messages.scheduledPins}
+        value={shown(stats?.scheduledPins)}
+        to={paths.scheduledPins}
+        icon={<EventOutlined />}
+      />
+      <StatCard
+        label={messages.draftPins}
+        value={shown(stats?.draftPins)}
+        to={paths.draftPins}
+        icon={<DraftsOutlined />}
+      />
+      <StatCard
+        label={messages.pinsCreated}
+        value={shown(stats?.totalPins)}
         to={paths.pinHistory}
         icon={<HistoryOutlined />}
+      />
+      <StatCard
+        label={messages.subscription}
+        value={isSubscribed ? messages.subscribed : messages.notSubscribed}
+        to={paths.subscription}
+        icon={<WorkspacePremiumOutlined />}
+        isText
       />
     </Box>
   );
@@ -40,29 +65,38 @@ export function StatCards({ stats }: { stats: UserStats | undefined }) {
 
 interface StatCardProps {
   label: string;
-  value: number | undefined;
+  value: string;
   to: string;
   icon: ReactNode;
+  /** Words rather than a number: set smaller. */
+  isText?: boolean;
 }
 
-function StatCard({ label, value, to, icon }: StatCardProps) {
+function StatCard({ label, value, to, icon, isText = false }: StatCardProps) {
   return (
-    <Card>
-      <CardActionArea
-        component={Link}
-        to={to}
-        sx={{ p: 3, display: 'flex', alignItems: 'flex-start', gap: 2 }}
-      >
-        <Box sx={{ flex: 1 }}>
-          <Typography color="textSecondary">{label}</Typography>
-          <Typography sx={{ fontSize: '2rem', fontWeight: 700, lineHeight: 1.25, mt: 0.5 }}>
-            {value === undefined ? UNKNOWN : format.format(value)}
+    <Card sx={{ height: STAT_CARD_HEIGHT }}>
+      <CardActionArea component={Link} to={to} sx={content}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 0.5 }}>
+          <Typography variant="body2" color="textSecondary">
+            {label}
           </Typography>
+          <Box aria-hidden sx={{ color: 'primary.main', display: 'flex', '& svg': { fontSize: 20 } }}>
+            {icon}
+          </Box>
         </Box>
-        <Box aria-hidden sx={{ color: 'primary.main', display: 'flex' }}>
-          {icon}
-        </Box>
+        <Typography sx={{ fontSize: isText ? '1.25rem' : '2rem', fontWeight: 700, lineHeight: 1.25 }}>
+          {value}
+        </Typography>
       </CardActionArea>
     </Card>
   );
 }
+
+const content = {
+  p: { xs: 1.75, sm: 2 },
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  justifyContent: 'space-between',
+} as const;

@@ -2,9 +2,9 @@ import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutl
 import { useUser } from '../../../shared/auth/use-auth.js';
 import { paths } from '../../../shared/paths.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
-import { ListSkeleton } from '../../../shared/ui/ListSkeleton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
-import { CreditsCard } from '../components/CreditsCard.js';
+import { DashboardSkeleton } from '../components/DashboardSkeleton.js';
+import { Offers } from '../components/Offers.js';
 import { Onboarding } from '../components/Onboarding.js';
 import { StatCards } from '../components/StatCards.js';
 import { useGetUserStatsQuery } from '../dashboard.api.js';
@@ -14,25 +14,30 @@ import { dashboardMessages as messages } from '../dashboard.messages.js';
 export function DashboardPage() {
   const user = useUser();
   const { data: stats, isLoading } = useGetUserStatsQuery();
-  const isNew = stats?.totalPins === 0;
+  const seemsNew = user.freePinsUsed === 0 && !user.isSubscribed;
+  const isNew = isLoading ? seemsNew : stats?.totalPins === 0;
+  const canPin = user.isSubscribed || user.availableCredits > 0;
   return (
     <>
       <PageHeader
         title={isNew ? messages.welcome : messages.welcomeBack}
         subtitle={isNew ? messages.newcomerHint : messages.hint}
         documentTitle="Dashboard"
+        // Who is out of pins is told so below, with what helps.
         actions={
-          isNew || isLoading ? null : (
+          isNew || !canPin ? null : (
             <LinkButton to={paths.createPin} variant="contained" startIcon={<AddPhotoAlternateOutlined />}>
-              Create Pin
+              {messages.createPin}
             </LinkButton>
           )
         }
       />
-      {isLoading ? <ListSkeleton label={messages.loading} rows={2} rowHeight={112} /> : null}
-      {!isLoading && isNew ? <Onboarding hasBoardList={stats.boardListCount > 0} /> : null}
-      {!isLoading && !isNew ? <StatCards stats={stats} /> : null}
-      {user.isSubscribed ? null : <CreditsCard credits={user.availableCredits} />}
+      {isLoading ? <DashboardSkeleton seemsNew={seemsNew} /> : null}
+      {!isLoading && stats && isNew ? (
+        <Onboarding hasBoardList={stats.boardListCount > 0} canPin={canPin} />
+      ) : null}
+      {!isLoading && !isNew ? <StatCards stats={stats} isSubscribed={user.isSubscribed} /> : null}
+      <Offers user={user} />
     </>
   );
 }

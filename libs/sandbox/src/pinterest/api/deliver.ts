@@ -69,6 +69,7 @@ function spoil(body: string, manner: Outcome['body']): string {
   if (manner === 'html') return '<!doctype html><title>Pinterest</title><h1>We’ll be right back</h1>';
   if (manner === 'text') return 'upstream connect error or disconnect/reset before headers';
   if (manner === 'no-id') return JSON.stringify({ ...(JSON.parse(body) as object), id: undefined });
+  if (manner === 'no-items') return JSON.stringify({ items: [], bookmark: null });
   return manner === 'empty' ? '' : body;
 }
 

@@ -4,6 +4,14 @@ import type { SandboxSettings } from '../state/settings.js';
 import type { ScriptInput } from './outcome-script.js';
 import type { CallCount } from './request-counters.js';
 
+/** One account of many that were added at once. */
+export interface CrowdMember {
+  id: string;
+  username: string;
+  boardIds: string[];
+  accessToken: string;
+}
+
 /** The control API of a running sandbox, in this process or another. Every method throws when it is refused. */
 export class SandboxControl {
   constructor(private readonly url: string) {}
@@ -13,9 +21,19 @@ export class SandboxControl {
     await this.send('POST', '/outcomes', script);
   }
 
+  /** Drops the outcomes that no call has met yet. */
+  async dropOutcomes(): Promise<void> {
+    await this.send('DELETE', '/outcomes');
+  }
+
   /** How many calls still have a scripted outcome waiting. */
   async waitingOutcomes(): Promise<number> {
     return ((await this.send('GET', '/outcomes')) as { waiting: number }).waiting;
+  }
+
+  /** Forgets the outcomes that still wait for their calls. */
+  async clearOutcomes(): Promise<void> {
+    await this.send('DELETE', '/outcomes');
   }
 
   /** Shrinks the limits, or switches them off with null. */
@@ -31,6 +49,12 @@ export class SandboxControl {
   /** Adds an account with boards; gives its id and theirs. */
   async addAccount(username: string, boards: number): Promise<{ id: string; boardIds: string[] }> {
     return (await this.send('POST', '/accounts', { username, boards })) as { id: string; boardIds: string[] };
+  }
+
+  /** Adds many accounts at once (`prefix_1`, `prefix_2` …), each with boards and a token, for load tests. */
+  async addCrowd(prefix: string, accounts: number, boards: number): Promise<CrowdMember[]> {
+    const crowd = await this.send('POST', '/crowd', { prefix, accounts, boards });
+    return (crowd as { members: CrowdMember[] }).members;
   }
 
   /** Adds boards to an account; gives their ids. */

@@ -16,6 +16,11 @@ const accountSchema = z.strictObject({
   username: z.string().regex(/^[a-z0-9_]{3,30}$/),
   boards: z.int().min(0).max(5_000).default(3),
 });
+const crowdSchema = z.strictObject({
+  prefix: z.string().regex(/^[a-z0-9_]{3,24}$/),
+  accounts: z.int().min(1).max(5_000),
+  boards: z.int().min(0).max(5_000),
+});
 const tokenSchema = z.strictObject({
   username: z.string(),
   scopes: z.array(pinterestScopeSchema).optional(),
@@ -92,19 +97,14 @@ function addAccounts(router: Router, world: World): void {
     withBody(request, response, accountSchema, ({ username, boards }) => {
       if (world.store.accountByName(username))
         return notFound(response, 409, `${username} is there already.`);
-      const id = `5497558139${String(10_000_000 + world.store.accounts.size)}`;
-      const account: SandboxAccount = {
-        id,
-        username,
-        displayName: username.replaceAll('_', ' '),
-        about: '',
-        accountType: 'PINNER',
-        followerCount: 0,
-        monthlyViews: 0,
-      };
-      world.store.addAccount(account);
-      return { id, username, boardIds: addBoards(world, account, boards) };
+      const account = addAccount(world, username);
+      return { id: account.id, username, boardIds: addBoards(world, account, boards) };
     });
+  });
+  router.post('/crowd', (request, response) => {
+    withBody(request, response, crowdSchema, ({ prefix, accounts, boards }) =>
+      world.store.inOneSave(() => ({ members: addCrowd(world, prefix, accounts, boards) })),
+    );
   });
   router.post('/boards', (request, response) => {
     withBody(request, response, boardsSchema, ({ username, count }) => {
@@ -117,6 +117,29 @@ function addAccounts(router: Router, world: World): void {
     const board = world.store.boards.get(request.params.id);
     if (board) world.store.deleteBoard(board);
     response.sendStatus(board ? 204 : 404);
+  });
+}
+
+function addAccount(world: World, username: string): SandboxAccount {
+  const account: SandboxAccount = {
+    id: `5497558139${String(10_000_000 + world.store.accounts.size)}`,
+    username,
+    displayName: username.replaceAll('_', ' '),
+    about: '',
+    accountType: 'PINNER',
+    followerCount: 0,
+    monthlyViews: 0,
+  };
+  world.store.addAccount(account);
+  return account;
+}
+
+function addCrowd(world: World, prefix: string, accounts: number, boards: number) {
+  return Array.from({ length: accounts }, (_, index) => {
+    const account = addAccount(world, `${prefix}_${index + 1}`);
+    const boardIds = addBoards(world, account, boards);
+    const { accessToken } = world.tokens.issue(account.id, [...REQUIRED_SCOPES]);
+    return { id: account.id, username: account.username, boardIds, accessToken };
   });
 }
 

@@ -17,8 +17,11 @@ export const outcomeSchema = z.strictObject({
   delayMs: z.int().min(0).optional(),
   /** Cuts the connection: before anything is done, or after it is done but not answered. */
   drop: z.enum(['before', 'after']).optional(),
-  /** Spoils the body: no JSON, half of it, nothing, plain text, JSON without its id, or one byte a second. */
-  body: z.enum(['html', 'truncated', 'empty', 'text', 'no-id', 'slow']).optional(),
+  /**
+   * Spoils the body: no JSON, half of it, nothing, plain text, JSON without its id, a list without its items, or one
+   * byte a second.
+   */
+  body: z.enum(['html', 'truncated', 'empty', 'text', 'no-id', 'no-items', 'slow']).optional(),
   /** With a status: does the call first, then answers with that status. */
   createFirst: z.boolean().optional(),
   /** How many calls end this way. */

@@ -32,6 +32,7 @@ export class SandboxStore {
   private readonly deletedPinIds = new Set<string>();
   private readonly file: StateFile;
   private pinsMade = 0;
+  private isSaving = true;
 
   constructor(
     dataDir: string,
@@ -130,8 +131,20 @@ export class SandboxStore {
     this.save();
   }
 
+  /** Does many changes and writes them down once, at the end. */
+  inOneSave<Value>(changes: () => Value): Value {
+    this.isSaving = false;
+    try {
+      return changes();
+    } finally {
+      this.isSaving = true;
+      this.save();
+    }
+  }
+
   /** Writes everything but the pins, which are in the journal already. */
   save(): void {
+    if (!this.isSaving) return;
     this.file.save({
       grants: this.grants,
       codes: this.codes,

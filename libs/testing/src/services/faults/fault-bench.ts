@@ -1,10 +1,11 @@
 import { connect, type ConfirmChannel } from 'amqplib';
 import { createSandbox, SandboxControl, type Sandbox, type ScriptInput } from '@boardcast/sandbox';
-import type { BoardList, PinState } from '@boardcast/contracts';
+import { FINAL_STATES, type BoardList, type PinFault, type PinState } from '@boardcast/contracts';
 import { waitUntil } from '../../wait-until.js';
 import { checkInvariants } from '../check-invariants.js';
+import { compareBaseline, measureBaseline, type Baseline } from '../baseline.js';
 import { FaultProxy } from '../fault-proxy.js';
-import { reportFault } from '../fault-report.js';
+import { reportFault, type FaultRow } from '../fault-report.js';
 import type { Expectations, Verdict } from '../invariants.js';
 import type { Person } from '../person.js';
 import { PrivatePostgres } from '../private-postgres.js';
@@ -15,6 +16,10 @@ import { makeTempFolder, removeTempFolder } from '../wards.js';
 
 /** How long a pin may take to its end, in milliseconds: the longest way, four looks and a retry, takes 30 s. */
 const FINAL_MS = 90_000;
+/** How long the stack may take to let go of what the last scenario needed, in milliseconds. */
+const AT_REST_MS = 15_000;
+/** Creates per person and minute unless a file says otherwise: limits are not what most scenarios are about. */
+const WRITES_PER_MINUTE = 6_000;
 
 /**
  * What a file of scenarios needs. Services that it harms are its own; the others are those of the machine. Redis is
@@ -24,10 +29,10 @@ export interface FaultBenchOptions {
   own?: readonly ('postgres' | 'rabbit')[];
   backends?: number;
   publishers?: number;
-  /** Creates per person and minute; as many as Pinterest allows unless given. */
+  /** Creates per person and minute, at Pinterest as well; so many that they hardly ever wait unless given. */
   writesPerMinute?: number;
-  /** Puts a proxy that can fail between the publisher and Pinterest. */
-  breaksPinterest?: boolean;
+  /** Puts a proxy that can fail between the apps and one of these. */
+  breaks?: 'pinterest' | 'redis';
 }
 
 /** Where a pin stands, as the database says. */
@@ -39,13 +44,17 @@ export interface PinFacts {
   probeCount: number;
   nextAt: Date | null;
   pinterestPinId: string | null;
+  fault: PinFault | null;
   /** Whether a look at the board found it; null when nothing was created by the last claim. */
   adopted: boolean | null;
 }
 
+/** How the pins of one person came through a fault. */
+export type Recovery = Pick<FaultRow, 'pins' | 'doubled' | 'recoverMs'>;
+
 /** A stack that all scenarios of a file share. Each brings its own person; the invariants are held over all of them. */
 export class FaultBench {
-  private reportedPins = 0;
+  private reported = { pins: 0, lost: 0, doubled: 0 };
   private people = 0;
 
   private constructor(
@@ -54,14 +63,20 @@ export class FaultBench {
     private readonly sandbox: Sandbox,
     private readonly folder: string,
     private readonly services: Services,
+    private readonly atRest: Baseline,
+    /** What the scenarios so far have explained, and the limits that always hold. */
+    private explained: Expectations,
   ) {}
 
   /** Starts services, sandbox and apps. */
   static async start(options: FaultBenchOptions = {}): Promise<FaultBench> {
     const folder = makeTempFolder('sandbox');
     const sandbox = await createSandbox({ dataDir: folder });
+    const control = new SandboxControl(sandbox.url);
     const services = await startServices(options, sandbox);
-    const { pinterest } = services;
+    const { proxy } = services;
+    const writesPerMinute = options.writesPerMinute ?? WRITES_PER_MINUTE;
+    await control.setLimits({ org_write: writesPerMinute });
     const stackOptions: StackOptions = {
       ...standardServices(),
       ...(services.postgres && { databaseUrl: services.postgres.url() }),
@@ -70,12 +85,14 @@ export class FaultBench {
       sandbox,
       backends: options.backends,
       publishers: options.publishers,
-      env: options.writesPerMinute ? { PINTEREST_WRITES_PER_MINUTE: String(options.writesPerMinute) } : {},
-      reroute: (url, what) => (what === 'pinterest' && pinterest ? pinterest.through(url) : url),
+      env: { PINTEREST_WRITES_PER_MINUTE: String(writesPerMinute) },
+      reroute: (url, what) => (what === options.breaks && proxy ? proxy.through(url) : url),
     };
     try {
       const stack = await StackUnderTest.start(stackOptions);
-      return new FaultBench(stack, new SandboxControl(sandbox.url), sandbox, folder, services);
+      const limits = { creates: writesPerMinute, windowSeconds: 60 };
+      const atRest = await measureBaseline(stack);
+      return new FaultBench(stack, control, sandbox, folder, services, atRest, { limits });
     } catch (error) {
       await closeServices(services, sandbox, folder);
       throw error;
@@ -94,8 +111,14 @@ export class FaultBench {
     return own(this.services.postgres);
   }
 
-  get pinterest(): FaultProxy {
-    return own(this.services.pinterest);
+  /** The link that this bench breaks. */
+  get link(): FaultProxy {
+    return own(this.services.proxy);
+  }
+
+  /** Pinterest's address as the apps have it. */
+  get pinterestUrl(): string {
+    return this.sandbox.apiUrl;
   }
 
   /** Somebody new, with a list of so many boards of their own. */
@@ -128,7 +151,7 @@ export class FaultBench {
   async pins(person: Person): Promise<PinFacts[]> {
     return this.stack.query<PinFacts & Record<string, unknown>>(
       `select pin.id, pin.state, pin.fence, pin.retry_count as "retryCount", pin.probe_count as "probeCount",
-         pin.next_at as "nextAt", pin.pinterest_pin_id as "pinterestPinId",
+         pin.next_at as "nextAt", pin.pinterest_pin_id as "pinterestPinId", pin.fault,
          (select (outcome -> 'outcome' ->> 'adopted')::bool from publisher.attempt attempt
           where attempt.pin_id = pin.id and outcome -> 'outcome' ->> 'kind' = 'published'
           order by attempt.fence desc limit 1) as adopted
@@ -148,6 +171,16 @@ export class FaultBench {
     );
   }
 
+  /** Waits until a person's pins are final, and tells how that went: a row of several that `finish` reports. */
+  async recovery(person: Person): Promise<Recovery> {
+    const start = performance.now();
+    const ends: readonly PinState[] = FINAL_STATES;
+    const what = `the pins of ${person.user.pinterestUsername} to be final`;
+    const pins = await this.whenPins(person, (all) => all.every(({ state }) => ends.includes(state)), what);
+    const recoverMs = Math.round(performance.now() - start);
+    return { pins: pins.length, doubled: Math.max(0, (await this.creates(person)) - pins.length), recoverMs };
+  }
+
   /** Every state that a person's pins ever were in, in order. */
   async statesSeen(person: Person): Promise<PinState[]> {
     const rows = await this.stack.query<{ state: PinState }>(
@@ -160,22 +193,26 @@ export class FaultBench {
 
   /**
    * The fault is over: waits until every due pin is final, holds everything against the invariants and adds the
-   * scenario's row to the table.
-   * @param timings the time each of several faults took that went on at once, by its name
+   * scenario's row to the table. What a scenario explains stays explained for those after it.
+   * @param recoveries of several faults that went on at once, by their names
    */
   async finish(
     fault: string,
     expected: Expectations = {},
-    timings?: Readonly<Record<string, number>>,
-  ): Promise<Verdict> {
+    recoveries?: Readonly<Record<string, Recovery>>,
+  ): Promise<Verdict & { recoverMs: number }> {
     const recoverMs = await this.stack.settle(FINAL_MS);
+    this.explained = together(this.explained, expected);
     try {
-      const verdict = await checkInvariants(this.stack, this.control, expected);
-      this.report(fault, verdict, recoverMs, timings);
-      return verdict;
+      const verdict = await checkInvariants(this.stack, this.control, {
+        ...this.explained,
+        mayBeHeld: expected.mayBeHeld,
+      });
+      this.report(fault, verdict, recoverMs, recoveries);
+      return { ...verdict, recoverMs };
     } catch (error) {
       const { verdict } = error as { verdict?: Verdict };
-      if (verdict) this.report(fault, verdict, recoverMs, timings);
+      if (verdict) this.report(fault, verdict, recoverMs, recoveries);
       throw error;
     }
   }
@@ -193,23 +230,38 @@ export class FaultBench {
     }
   }
 
-  /** Ends everything. */
+  /** Ends everything. @throws Error when the stack holds more than at its start (I11) */
   async close(): Promise<void> {
+    let leaks = 'it was never measured';
+    const isAtRest = async (): Promise<boolean> => {
+      const found = compareBaseline(this.atRest, await measureBaseline(this.stack));
+      leaks = found.map(({ what }) => what).join('; ');
+      return found.length === 0;
+    };
+    const rests = await waitUntil(isAtRest, { timeout: AT_REST_MS }).catch(() => false);
     await this.stack.close();
     await closeServices(this.services, this.sandbox, this.folder);
+    if (!rests) throw new Error(`I11 the stack did not come to rest: ${leaks}`);
   }
 
   private report(
     fault: string,
     verdict: Verdict,
     recoverMs: number,
-    timings: Readonly<Record<string, number>> = { [fault]: recoverMs },
+    recoveries?: Readonly<Record<string, Recovery>>,
   ): void {
-    const rows = Object.entries(timings);
-    const { lost, doubled } = verdict;
-    const pins = (verdict.pins - this.reportedPins) / rows.length;
-    this.reportedPins = verdict.pins;
-    for (const [name, ms] of rows) reportFault({ fault: name, pins, lost, doubled, recoverMs: ms });
+    // The verdict is over all scenarios of the file.
+    const { reported } = this;
+    this.reported = verdict;
+    const lost = verdict.lost - reported.lost;
+    const alone = {
+      pins: verdict.pins - reported.pins,
+      doubled: verdict.doubled - reported.doubled,
+      recoverMs,
+    };
+    for (const [name, recovery] of Object.entries(recoveries ?? { [fault]: alone })) {
+      reportFault({ fault: name, lost, ...recovery });
+    }
   }
 }
 
@@ -217,25 +269,32 @@ interface Services {
   postgres?: PrivatePostgres;
   rabbit?: PrivateRabbit;
   redis: PrivateRedis;
-  pinterest?: FaultProxy;
+  proxy?: FaultProxy;
+}
+
+/** Lists of what is explained grow; the rest is what the latest scenario says. */
+function together(before: Expectations, now: Expectations): Expectations {
+  const lists = ['cancelled', 'createdThoughRejected', 'hiddenFromEveryLook'] as const;
+  const grown = lists.map((name) => [name, [...(before[name] ?? []), ...(now[name] ?? [])]]);
+  return { ...before, ...now, ...Object.fromEntries(grown) };
 }
 
 async function startServices(
-  { own: wanted = [], breaksPinterest }: FaultBenchOptions,
+  { own: wanted = [], breaks }: FaultBenchOptions,
   sandbox: Sandbox,
 ): Promise<Services> {
-  const [postgres, rabbit, redis, pinterest] = await Promise.all([
+  const [postgres, rabbit, redis] = await Promise.all([
     wanted.includes('postgres') ? PrivatePostgres.start() : undefined,
     wanted.includes('rabbit') ? PrivateRabbit.start() : undefined,
     PrivateRedis.start(),
-    breaksPinterest ? FaultProxy.start(sandbox.apiUrl) : undefined,
   ]);
-  return { postgres, rabbit, redis, pinterest };
+  const target = breaks === 'redis' ? redis.url : sandbox.apiUrl;
+  return { postgres, rabbit, redis, proxy: breaks && (await FaultProxy.start(target)) };
 }
 
 async function closeServices(services: Services, sandbox: Sandbox, folder: string): Promise<void> {
-  const { postgres, rabbit, redis, pinterest } = services;
-  await Promise.all([postgres?.close(), rabbit?.close(), redis.close(), pinterest?.close(), sandbox.close()]);
+  const { postgres, rabbit, redis, proxy } = services;
+  await Promise.all([postgres?.close(), rabbit?.close(), redis.close(), proxy?.close(), sandbox.close()]);
   removeTempFolder(folder);
 }
 

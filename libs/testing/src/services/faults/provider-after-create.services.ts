@@ -5,7 +5,7 @@ import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
 beforeAll(async () => {
-  bench = await FaultBench.start({ breaksPinterest: true });
+  bench = await FaultBench.start({ breaks: 'pinterest' });
 }, 60_000);
 afterAll(() => bench.close());
 
@@ -45,12 +45,12 @@ describe('F6: Pinterest creates the pin, then', () => {
 
   it('resets the connection: a look finds it', async () => {
     const { person, list } = await bench.newcomer(2);
-    bench.pinterest.resetAfter(0);
+    bench.link.resetAfter(0);
 
     await person.publish(list.id);
     await bench.whenPins(person, (pins) => pins.every(({ fence }) => fence > 1), 'both calls to be over');
     await waitUntil(async () => (await bench.creates(person)) === 2);
-    await bench.pinterest.heal();
+    await bench.link.heal();
 
     expect(await bench.finish('F6 created, then resets the connection')).toMatchObject({
       lost: 0,
@@ -59,5 +59,26 @@ describe('F6: Pinterest creates the pin, then', () => {
     const pin = { state: 'published', retryCount: 0, adopted: true };
     expect(await bench.pins(person)).toMatchObject([pin, pin]);
     expect(await bench.statesSeen(person)).not.toContain('failed');
+  }, 60_000);
+
+  it('refuses it (400): nobody sends it again, and its owner reads what Pinterest said', async () => {
+    const { person, list } = await bench.newcomer(2);
+    const link = 'https://example.com/created-though-refused';
+    const message = 'The pin is refused.';
+    await bench.script(person, [{ status: 400, code: 1, message, createFirst: true, times: 2 }]);
+
+    const { id } = await person.publish(list.id, { link });
+
+    const expected = { createdThoughRejected: [link] };
+    expect(await bench.finish('F6 created, then answers 400', expected)).toMatchObject({
+      lost: 0,
+      doubled: 0,
+    });
+    const refused = { state: 'failed', fence: 1, retryCount: 0, fault: { status: 400, message } };
+    expect(await bench.pins(person)).toMatchObject([refused, refused]);
+    expect(await bench.creates(person)).toBe(2);
+    const { status, pins } = await person.group(id);
+    expect(status).toBe('failed');
+    expect(pins.every(({ reason }) => reason !== null && reason !== '')).toBe(true);
   }, 60_000);
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FailpointName } from '@boardcast/server';
+import { waitUntil } from '../../wait-until.js';
+import type { Person } from '../person.js';
 import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
@@ -9,6 +11,9 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 type PublisherPoint = Extract<FailpointName, `publisher.${string}`>;
+
+/** How long Pinterest takes for the call that the publisher dies in, in milliseconds. */
+const IN_CALL_MS = 1_000;
 
 /** How a pin ends whose publisher died there: whether a look found it, and how many retries that cost. */
 const AFTER_DEATH: Record<PublisherPoint, { adopted: boolean; retryCount: number; sentBefore?: true }> = {
@@ -25,36 +30,68 @@ const AFTER_DEATH: Record<PublisherPoint, { adopted: boolean; retryCount: number
   'publisher.after-outcome-sent': { adopted: false, retryCount: 0 },
 };
 
-describe('F1: the publisher is killed', () => {
-  it.each(Object.entries(AFTER_DEATH) as [PublisherPoint, (typeof AFTER_DEATH)[PublisherPoint]][])(
-    'at %s, and the pin is on its board once',
-    async (point, { adopted, retryCount, sentBefore }) => {
-      const { person, list } = await bench.newcomer(1);
-      if (sentBefore) await bench.script(person, [{ status: 500, createFirst: true }]);
-      bench.stack.failpoints.arm(point, 'die');
+/** Publishes a pin whose publisher dies there, and starts that again. */
+async function killAt(point: PublisherPoint): Promise<Person> {
+  const { person, list } = await bench.newcomer(1);
+  if (AFTER_DEATH[point].sentBefore) await bench.script(person, [{ status: 500, createFirst: true }]);
+  bench.stack.failpoints.arm(point, 'die');
+  await person.publish(list.id);
+  expect(await bench.stack.publisher.whenEnded()).toBe('signal SIGKILL');
+  await bench.stack.publisher.start();
+  return person;
+}
 
-      await person.publish(list.id);
-      expect(await bench.stack.publisher.whenEnded()).toBe('signal SIGKILL');
-      await bench.stack.publisher.start();
+async function expectOnceAfter(point: PublisherPoint, person: Person): Promise<void> {
+  const { adopted, retryCount } = AFTER_DEATH[point];
+  expect(await bench.pins(person)).toMatchObject([{ state: 'published', adopted, retryCount }]);
+  expect(await bench.creates(person)).toBe(1);
+}
+
+/** The one whose four looks take as long as everything in the last scenario: it is played beside that one. */
+const LOOKED_FOR = 'publisher.after-sending';
+const points = Object.keys(AFTER_DEATH) as PublisherPoint[];
+
+describe('F1: the publisher is killed', () => {
+  it.each(points.filter((point) => point !== LOOKED_FOR))(
+    'at %s, and the pin is on its board once',
+    async (point) => {
+      const person = await killAt(point);
 
       expect(await bench.finish(`F1 ${point}`)).toMatchObject({ lost: 0, doubled: 0 });
-      expect(await bench.pins(person)).toMatchObject([{ state: 'published', adopted, retryCount }]);
-      expect(await bench.creates(person)).toBe(1);
+      await expectOnceAfter(point, person);
     },
     120_000,
   );
 
-  it('at one point after the other with many pins in hand, and each is on its board once', async () => {
+  it('in the middle of the call, and a look finds the pin', async () => {
+    const { person, list } = await bench.newcomer(1);
+    await bench.script(person, [{ delayMs: IN_CALL_MS }]);
+    await person.publish(list.id);
+    await waitUntil(async () => (await bench.creates(person)) === 1);
+    await bench.stack.publisher.kill();
+    await bench.stack.publisher.start();
+
+    expect(await bench.finish('F1 publisher killed in the call')).toMatchObject({ lost: 0, doubled: 0 });
+    expect(await bench.pins(person)).toMatchObject([{ state: 'published', adopted: true, retryCount: 0 }]);
+    expect(await bench.creates(person)).toBe(1);
+  }, 120_000);
+
+  it(`at ${LOOKED_FOR}, then at one point after the other with many pins in hand: each is on its board once`, async () => {
     const { stack } = bench;
+    const lookedFor = await killAt(LOOKED_FOR);
+    const recovery = bench.recovery(lookedFor);
     const { person, list } = await bench.newcomer(10);
     stack.publisher.keepAlive();
-    for (const point of Object.keys(AFTER_DEATH) as PublisherPoint[]) stack.failpoints.arm(point, 'die');
+    for (const point of points) stack.failpoints.arm(point, 'die');
 
     await person.publish(list.id);
     await person.publish(list.id);
     await person.publish(list.id);
 
-    expect(await bench.finish('F1 publisher killed over and over')).toMatchObject({ lost: 0, doubled: 0 });
+    const [one, many] = await Promise.all([recovery, bench.recovery(person)]);
+    const recoveries = { [`F1 ${LOOKED_FOR}`]: one, 'F1 publisher killed over and over': many };
+    expect(await bench.finish('F1', {}, recoveries)).toMatchObject({ lost: 0, doubled: 0 });
+    await expectOnceAfter(LOOKED_FOR, lookedFor);
     expect(await bench.creates(person)).toBe(30);
   }, 180_000);
 });

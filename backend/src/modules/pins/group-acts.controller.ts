@@ -1,0 +1,60 @@
+import {
+  idParamsSchema,
+  pinActRequestSchema,
+  pinGroupDetailSchema,
+  pinPaths,
+  type IdParams,
+  type PinActRequest,
+  type PinGroupDetail,
+} from '@boardcast/contracts';
+import { Body, Controller, Delete, HttpCode, Param, Post, SerializeOptions, UseGuards } from '@nestjs/common';
+import { CurrentUserId } from '../auth/current-user-id.js';
+import { SessionGuard } from '../auth/session.guard.js';
+import { GroupActsService } from './group-acts.service.js';
+import { HistoryQueries } from './history.queries.js';
+
+/** What a user does with a pin group that was sent (house.md §3, spec §7). */
+@Controller()
+@UseGuards(SessionGuard)
+export class GroupActsController {
+  constructor(
+    private readonly acts: GroupActsService,
+    private readonly history: HistoryQueries,
+  ) {}
+
+  /** Sends failed pins again: these, or every one that it can help. */
+  @Post(pinPaths.retry(':id'))
+  @HttpCode(200)
+  @SerializeOptions({ schema: pinGroupDetailSchema })
+  async retryPins(
+    @CurrentUserId() userId: string,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: pinActRequestSchema }) request: PinActRequest,
+  ): Promise<PinGroupDetail> {
+    await this.acts.retry(userId, id, request?.pinIds);
+    return this.history.detail(userId, id);
+  }
+
+  /** Looks once more for pins that may have been published: these, or all of them. */
+  @Post(pinPaths.check(':id'))
+  @HttpCode(200)
+  @SerializeOptions({ schema: pinGroupDetailSchema })
+  async checkPins(
+    @CurrentUserId() userId: string,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: pinActRequestSchema }) request: PinActRequest,
+  ): Promise<PinGroupDetail> {
+    await this.acts.check(userId, id, request?.pinIds);
+    return this.history.detail(userId, id);
+  }
+
+  /** Deletes the record here; the pins on Pinterest stay. */
+  @Delete(pinPaths.group(':id'))
+  @HttpCode(204)
+  async deletePinGroup(
+    @CurrentUserId() userId: string,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+  ): Promise<void> {
+    await this.acts.deleteRecord(userId, id);
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { Bus } from '@boardcast/server';
+import { runSql, waitUntil } from '@boardcast/testing';
+import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
+import { makeBoardList, publish } from '../testing/pin-fixtures.js';
+import { RecordingBus } from '../testing/recording-bus.js';
+import { ClaimsRepository } from './claims.repository.js';
+
+const bus = new RecordingBus();
+let server: TestBackend;
+let person: SignedIn;
+beforeAll(async () => {
+  server = await startBackend({ override: (builder) => builder.overrideProvider(Bus).useValue(bus) });
+  await server.control.addAccount('pinner', 2);
+  person = await server.signIn('pinner');
+  await rows(`update users set subscription_status = 'active'`);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rows(`update pins set state = 'failed', next_at = null`);
+});
+afterAll(() => server.close());
+
+const rows = async (text: string) => (await runSql(server.config.DATABASE_URL, text)).rows;
+
+it('A poke that comes while the dispatcher asks for the next time is heard, before the look of the next second', async () => {
+  const list = await makeBoardList(person.browser, 1);
+  const claims = server.app.get(ClaimsRepository);
+  const ask = claims.untilNextDue.bind(claims);
+  let isAsking = false;
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  jest.spyOn(claims, 'untilNextDue').mockImplementation(async (sinceMs) => {
+    isAsking = true;
+    await held;
+    return ask(sinceMs);
+  });
+  await waitUntil(() => isAsking, { timeout: 5_000 });
+  const rounds = jest.spyOn(claims, 'claimDue');
+
+  const { body } = await publish(person.browser, list.id);
+  const before = rounds.mock.calls.length;
+  answer();
+
+  await waitUntil(() => rounds.mock.calls.length > before, { timeout: 500, every: 5 });
+  expect(await bus.of(body.id, 1)).toHaveLength(1);
+});
+
+it('A pin that became due while a round went on is told apart from one that waits for something else', async () => {
+  const list = await makeBoardList(person.browser, 2);
+  const { body } = await publish(person.browser, list.id);
+  await bus.of(body.id, 2);
+  const become = (position: number, nextAt: string) =>
+    rows(
+      `update pins set state = 'held', hold_reason = 'spam', lease_until = null, next_at = ${nextAt}
+       where group_id = '${body.id}' and position = ${position}`,
+    );
+  const claims = server.app.get(ClaimsRepository);
+  jest.spyOn(claims, 'claimDue').mockResolvedValue([]);
+  await become(0, `now() - interval '1 minute'`);
+  await become(1, `now() + interval '1 hour'`);
+
+  expect(await claims.untilNextDue(120_000)).toBeLessThanOrEqual(0);
+  expect(await claims.untilNextDue(30_000)).toBeGreaterThan(3_000_000);
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PinFault, PinGroup, PinOutcome } from '@boardcast/contracts';
+import { Bus } from '@boardcast/server';
+import { runSql, waitUntil } from '@boardcast/testing';
+import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
+import { makeBoardList, publish } from '../testing/pin-fixtures.js';
+import { outcomeOf, RecordingBus } from '../testing/recording-bus.js';
+import { ClaimsRepository } from './claims.repository.js';
+import { Dispatcher } from './dispatcher.service.js';
+import { PinOutcomeConsumer } from './pin-outcome.consumer.js';
+
+const CAP = 4;
+const bus = new RecordingBus();
+let server: TestBackend;
+let pinterestPins = 5_000;
+beforeAll(async () => {
+  server = await startBackend({
+    override: (builder) => builder.overrideProvider(Bus).useValue(bus),
+    config: { PUBLISH_IN_FLIGHT: CAP },
+  });
+});
+afterAll(() => server.close());
+
+const rows = async (text: string) => (await runSql(server.config.DATABASE_URL, text)).rows;
+async function newPerson(username: string, boards: number): Promise<SignedIn> {
+  await server.control.addAccount(username, boards);
+  return server.signIn(username);
+}
+async function publishTo(person: SignedIn, boards: number): Promise<string> {
+  const list = await makeBoardList(person.browser, boards);
+  return ((await publish(person.browser, list.id)).body as PinGroup).id;
+}
+const publishedOutcome = (index: number): PinOutcome => {
+  const message = bus.messages[index];
+  if (!message) throw new Error(`message ${index} was expected`);
+  pinterestPins += 1;
+  return outcomeOf(message, { kind: 'published', pinterestPinId: String(pinterestPins), adopted: false });
+};
+const fault: PinFault = { status: 400, code: 1, message: 'No', reason: 'No.', advice: null };
+const failedOutcome = (index: number, said: PinFault): PinOutcome => ({
+  ...publishedOutcome(index),
+  outcome: { kind: 'rejected', fault: said },
+});
+const take = (outcome: PinOutcome) => server.app.get(PinOutcomeConsumer).pinOutcome(outcome);
+
+describe('Pins on their way', () => {
+  it('are never more than the publishers can soon take, and still go round the users', async () => {
+    const whale = await newPerson('whale', 10);
+    const small = await newPerson('small', 1);
+    const big = await publishTo(whale, 10);
+    await waitUntil(() => bus.messages.length === CAP);
+    const one = await publishTo(small, 1);
+    expect(await server.app.get(ClaimsRepository).claimDue()).toEqual([]);
+
+    await take(publishedOutcome(0));
+
+    await waitUntil(() => bus.messages.length === CAP + 1);
+    expect(bus.messages.at(-1)?.groupId).toBe(one);
+    expect(bus.messages.filter(({ groupId }) => groupId === big)).toHaveLength(CAP);
+  });
+
+  it('are all taken in save one whose outcome can’t be: it alone becomes a dead letter', async () => {
+    const results = await Promise.allSettled([
+      take(publishedOutcome(1)),
+      // Of one batch, while the first is being committed. No column of the history takes such a code.
+      take(failedOutcome(2, { ...fault, code: 2 ** 31 })),
+      take(publishedOutcome(3)),
+    ]);
+
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const states = await Promise.all(
+      [1, 2, 3].map((index) => rows(`select state from pins where id = '${bus.messages[index]?.pinId}'`)),
+    );
+    expect(states.flat().map(({ state }) => state)).toEqual(['published', 'queued', 'published']);
+  });
+
+  it('go round all users before anybody has a second turn', async () => {
+    const users = ['one', 'two', 'three', 'four', 'five', 'six'];
+    for (const name of users) await publishTo(await newPerson(`user_${name}`, 3), 3);
+    await rows(`update pins set state = 'failed', next_at = null where state <> 'published'`);
+    bus.messages.length = 0;
+    await rows(
+      `update pins set state = 'waiting', next_at = now(), lease_until = null
+       where user_id in (select id from users where pinterest_username like 'user%')`,
+    );
+    server.app.get(Dispatcher).poke();
+    await waitUntil(() => bus.messages.length === CAP);
+
+    for (const index of [0, 1]) {
+      await take(publishedOutcome(index));
+      await waitUntil(() => bus.messages.length === CAP + index + 1);
+    }
+
+    expect(new Set(bus.messages.map(({ userId }) => userId)).size).toBe(users.length);
+  });
+});

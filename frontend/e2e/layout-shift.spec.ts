@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+import { fillAccount } from './support/fill.js';
+import { layoutShift, watchLayout } from './support/layout-shift.js';
+import { signIn } from './support/steps.js';
+import { expect, test } from './support/test.js';
+
+/** Less than this nobody sees. */
+const STILL = 0.01;
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+];
+
+async function expectStill(page: Page, path: string, loaded: Locator): Promise<void> {
+  for (const size of SIZES) {
+    await test.step(`${path}, ${size.width} px`, async () => {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await expect(loaded).toBeVisible();
+      expect(await layoutShift(page)).toBeLessThan(STILL);
+    });
+  }
+}
+
+test('nothing moves while the screens of somebody who posts are loaded', async ({
+  page,
+  baseURL,
+  sandbox,
+  photo,
+}) => {
+  test.setTimeout(120_000);
+  const filled = await fillAccount(baseURL ?? '', sandbox, photo, 'holds_still');
+  await signIn(page, filled.username);
+  await watchLayout(page);
+  await expectStill(page, '/dashboard', page.getByText('Pins Created'));
+  await expectStill(page, '/board-lists', page.getByRole('button', { name: /^Everything I post to/ }));
+  await expectStill(
+    page,
+    `/board-lists/${filled.listId}`,
+    page.getByRole('button', { name: /^Drag/ }).first(),
+  );
+  await expectStill(page, '/pin-history', page.getByText('6 posted'));
+  await expectStill(page, `/pin-history/${filled.groupId}`, page.getByText(/Attempt/).first());
+});
+
+test('nothing moves while the screens of somebody new are loaded', async ({ page, sandbox }) => {
+  await sandbox.addAccount('new_and_still', 3);
+  await signIn(page, 'new_and_still');
+  await watchLayout(page);
+  await expectStill(page, '/dashboard', page.getByRole('link', { name: 'Create a board list' }));
+  await expectStill(page, '/create-pin', page.getByText(/No board lists found/));
+});

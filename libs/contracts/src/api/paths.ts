@@ -1,0 +1,67 @@
+import type { ImageVariant } from './images.js';
+
+/**
+ * Addresses of the API's calls (spec §7). Apart from the schemas: a screen that checks nothing knows where to ask
+ * and comes without zod.
+ */
+
+/** Addresses of the auth calls. */
+export const authPaths = {
+  pinterestUrl: '/api/auth/pinterest/url',
+  exchange: '/api/auth/pinterest/exchange',
+  logout: '/api/auth/logout',
+  me: '/api/auth/me',
+  csrfToken: '/api/csrf-token',
+} as const;
+
+/** Addresses of the user calls. */
+export const userPaths = { stats: '/api/users/stats' } as const;
+
+/** Addresses of the board list calls. */
+export const boardListPaths = {
+  all: '/api/board-lists',
+  one: (id: string) => `/api/board-lists/${id}`,
+  boards: (id: string) => `/api/board-lists/${id}/boards`,
+  board: (id: string, boardEntryId: string) => `/api/board-lists/${id}/boards/${boardEntryId}`,
+  providerBoards: '/api/board-lists/pinterest/boards',
+  search: '/api/board-lists/pinterest/boards/search',
+} as const;
+
+/** Addresses of the pin calls. */
+export const pinPaths = {
+  groups: '/api/pins/groups',
+  groupsUpload: '/api/pins/groups/upload',
+  group: (id: string) => `/api/pins/groups/${id}`,
+  /** Sends failed pins again. */
+  retry: (groupId: string) => `/api/pins/groups/${groupId}/retry`,
+  /** Looks once more for pins that may have been published. */
+  check: (groupId: string) => `/api/pins/groups/${groupId}/check`,
+  attempts: (groupId: string, pinId: string) => `/api/pins/groups/${groupId}/pins/${pinId}/attempts`,
+  history: '/api/pins/history',
+  months: '/api/pins/history/months',
+} as const;
+
+/** Addresses of the calls about drafts. */
+export const draftPinPaths = {
+  all: '/api/pins/drafts',
+  allUpload: '/api/pins/drafts/upload',
+  one: (id: string) => `/api/pins/drafts/${id}`,
+  upload: (id: string) => `/api/pins/drafts/${id}/upload`,
+  publish: (id: string) => `/api/pins/drafts/${id}/publish`,
+  schedule: (id: string) => `/api/pins/drafts/${id}/schedule`,
+} as const;
+
+/** Addresses of the calls about scheduled pins. */
+export const scheduledPinPaths = {
+  all: '/api/pins/scheduled',
+  one: (id: string) => `/api/pins/scheduled/${id}`,
+  upload: (id: string) => `/api/pins/scheduled/${id}/upload`,
+} as const;
+
+/** Addresses of our pictures; only their owner can read them. */
+export const imagePaths = {
+  variant: (key: string, variant: ImageVariant) => `/api/images/${key}/${variant}`,
+} as const;
+
+/** Addresses of the administrator's calls. */
+export const adminPaths = { pinQueue: '/api/admin/pin-queue' } as const;

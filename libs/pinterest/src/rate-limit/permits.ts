@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RateCategory } from '../api/operations.js';
+import type { TimeSource } from '../clock.js';
+import { PinterestError } from '../pinterest-error.js';
+import { accountBuckets, APP_DAY, SHARES, steadyLimit, type KnownLimits } from './buckets.js';
+import type { RateObservation } from './headers.js';
+import type { RateBucket, RateLimiter } from './limiter.js';
+import { NoPermitError } from './no-permit.error.js';
+
+/** Leave to make a call now, or the moment from which it may be asked for again and why, in plain words. */
+export type PermitAnswer = { granted: true } | { granted: false; until: Date; reason: string };
+
+/** How permits are given. */
+export interface PermitOptions {
+  /** The clock of the gateway whose answers are heeded: its moments are read by it. */
+  clock: TimeSource;
+  /** Longest wait for a permit, in milliseconds. */
+  maxWaitMs: number;
+  limits?: KnownLimits;
+}
+
+/** Longest time over which those that wait for one moment are spread, in milliseconds. */
+const MAX_SPREAD_MS = 60_000;
+
+const ACCOUNT_WAITS = 'Waiting for Pinterest’s limit.';
+const DAY_WAITS =
+  'This app’s calls to Pinterest for the day are used up. The pin waits until there are some again.';
+
+/**
+ * Permits of Pinterest's accounts: every call asks here first and reports back what the answer's headers said. Calls
+ * of one account and category stand in line, so that those that wait don't all ask again at once.
+ */
+export class Permits {
+  private readonly lines = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly options: PermitOptions,
+  ) {}
+
+  /** Waits a moment, but no longer, for leave to make one call. */
+  async take(accountId: string, category: RateCategory): Promise<PermitAnswer> {
+    const buckets = this.bucketsOf(accountId, category);
+    const giveUpAt = performance.now() + this.options.maxWaitMs;
+    return this.inLine(buckets[0].key, () => this.ask(buckets, giveUpAt));
+  }
+
+  /**
+   * Makes one read with leave and heeds its answer.
+   * @throws NoPermitError when no leave is to be had in time; whatever `call` throws
+   */
+  async read<Answer extends { rate: RateObservation }>(
+    accountId: string,
+    category: RateCategory,
+    call: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const permit = await this.take(accountId, category);
+    if (!permit.granted) throw new NoPermitError(permit.until, permit.reason);
+    try {
+      const answer = await call();
+      await this.heed(accountId, category, answer.rate);
+      return answer;
+    } catch (error) {
+      if (error instanceof PinterestError && error.kind === 'rate-limited')
+        await this.refused(accountId, category, error.retryAt);
+      throw error;
+    }
+  }
+
+  /**
+   * Learns from an answer: a lower limit of the same name is kept to (what was configured is the ceiling), a bucket
+   * without calls left is frozen until it is free again.
+   */
+  async heed(accountId: string, category: RateCategory, observation: RateObservation): Promise<void> {
+    const [own] = this.bucketsOf(accountId, category);
+    const observed = observation.buckets.find(
+      (bucket) => bucket.name.startsWith(category) && bucket.windowSeconds === own.windowSeconds,
+    );
+    if (observed) {
+      await this.limiter.learn(own.key, Math.min(own.limit, steadyLimit(observed.limit, SHARES[category])));
+    }
+    if (observation.remaining === 0 && observation.resetAt)
+      await this.limiter.freeze(own.key, this.msUntil(observation.resetAt));
+  }
+
+  /**
+   * Pinterest said 429: leaves the account's bucket alone until the time it named, or by our own ladder.
+   * @returns when to try again, spread out
+   */
+  async refused(accountId: string, category: RateCategory, retryAt: Date | undefined): Promise<Date> {
+    const [{ key }] = this.bucketsOf(accountId, category);
+    if (!retryAt) return this.spread(await this.limiter.backOff(key));
+    const waitMs = this.msUntil(retryAt);
+    await this.limiter.freeze(key, waitMs);
+    return this.spread(waitMs);
+  }
+
+  /** Lets go of the limiter; call it when the process ends. */
+  close(): void {
+    this.limiter.close();
+  }
+
+  private async ask(buckets: RateBucket[], giveUpAt: number): Promise<PermitAnswer> {
+    for (;;) {
+      const permit = await this.limiter.acquire(buckets);
+      if (permit.granted) return permit;
+      if (performance.now() + permit.waitMs > giveUpAt) {
+        const reason = permit.bucket === APP_DAY ? DAY_WAITS : ACCOUNT_WAITS;
+        return { granted: false, until: this.spread(permit.waitMs), reason };
+      }
+      await sleep(permit.waitMs);
+    }
+  }
+
+  /** One after the other, in the order they came. */
+  private async inLine<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+    const turn = (this.lines.get(key) ?? Promise.resolve()).then(work);
+    const over = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.lines.set(key, over);
+    await over;
+    if (this.lines.get(key) === over) this.lines.delete(key);
+    return turn;
+  }
+
+  /** Full jitter: a backlog that was told one moment would come back as one crowd. */
+  private spread(waitMs: number): Date {
+    const jitterMs = Math.random() * Math.min(waitMs, MAX_SPREAD_MS);
+    return new Date(this.options.clock.now().getTime() + waitMs + jitterMs);
+  }
+
+  private msUntil(moment: Date): number {
+    return Math.max(0, moment.getTime() - this.options.clock.now().getTime());
+  }
+
+  private bucketsOf(accountId: string, category: RateCategory): [RateBucket, ...RateBucket[]] {
+    return accountBuckets(accountId, category, this.options.limits);
+  }
+}

@@ -1,0 +1,167 @@
+import {
+  PIN_OUTCOME,
+  pinOutcomeSchema,
+  PUBLISH_PIN,
+  publishPinSchema,
+  publishPinMessageId,
+} from '@boardcast/contracts';
+import { connect, type Channel, type GetMessage } from 'amqplib';
+import { z } from 'zod';
+import type { BusMessage, BusParty } from './bus.js';
+import { parseBusUrl, type RabbitBusAddress } from './bus-url.js';
+import { RabbitBus } from './rabbit-bus.js';
+import { assertRabbitTopology, rabbitNames, type RabbitNames } from './rabbit-topology.js';
+
+/** A message that nobody could handle, without its contents: they hold a sealed token and people's texts. */
+export interface DeadLetter {
+  /** Id that its sender gave it, if it did. */
+  id: string | null;
+  /** What it is about, if that can be read. */
+  pattern: string | null;
+  /** RabbitMQ's word: `rejected`, its handler threw; `delivery_limit`, its handler died each time. */
+  reason: string | null;
+  /** When it died, to the second. */
+  at: Date | null;
+  /** Whether it is whole: only then it can be sent again. */
+  isReadable: boolean;
+}
+
+/** What became of dead letters that were to be sent again. */
+export interface Replay {
+  sent: DeadLetter[];
+  /** Those that can't be read: they stay. */
+  kept: DeadLetter[];
+}
+
+/** Who gets a message, and what it must look like. */
+const ROUTES: Readonly<Record<string, { party: BusParty; schema: z.ZodType }>> = {
+  [PUBLISH_PIN]: { party: 'publisher', schema: publishPinSchema },
+  [PIN_OUTCOME]: { party: 'backend', schema: pinOutcomeSchema },
+};
+
+const packetSchema = z.object({ pattern: z.string(), data: z.looseObject({}) });
+const deathsSchema = z.array(
+  z.object({ reason: z.string(), time: z.object({ value: z.number() }).optional() }),
+);
+
+interface OpenedLetter {
+  delivery: GetMessage;
+  letter: DeadLetter;
+  /** What is sent again, and to whom; null when it can't be read. */
+  copy: { party: BusParty; message: BusMessage } | null;
+}
+
+/** The dead letters of a bus over RabbitMQ (reliability.md N8), for an operator and for whoever calls one. */
+export class DeadLetters {
+  private readonly names: RabbitNames;
+
+  constructor(private readonly address: RabbitBusAddress) {
+    this.names = rabbitNames(address.prefix);
+  }
+
+  /** How many there are. */
+  count(): Promise<number> {
+    return this.withChannel(async (channel) => {
+      const { messageCount } = await channel.checkQueue(this.names.deadQueue);
+      return messageCount;
+    });
+  }
+
+  /** All of them, oldest first; they stay where they are. */
+  list(): Promise<DeadLetter[]> {
+    return this.withChannel(async (channel) => (await this.take(channel)).map(({ letter }) => letter));
+  }
+
+  /**
+   * Sends whole ones again under their own ids, each of them before it is taken from the dead ones. That is safe for
+   * each of ours, however old: fence and ledger tell a message that means nothing any more.
+   * @param limit most that are sent
+   * @throws BusError when the bus did not take one: it and those after it stay
+   */
+  async replay(limit: number): Promise<Replay> {
+    const buses = {
+      publisher: new RabbitBus(this.address, 'publisher'),
+      backend: new RabbitBus(this.address, 'backend'),
+    };
+    try {
+      return await this.withChannel(async (channel) => {
+        const result: Replay = { sent: [], kept: [] };
+        for (const { delivery, letter, copy } of await this.take(channel)) {
+          if (copy === null) result.kept.push(letter);
+          else if (result.sent.length < limit) {
+            await buses[copy.party].publish(copy.message);
+            channel.ack(delivery);
+            result.sent.push(letter);
+          }
+        }
+        return result;
+      });
+    } finally {
+      await Promise.all([buses.publisher.close(), buses.backend.close()]);
+    }
+  }
+
+  /** Takes those that are there into hand. What is not acknowledged goes back when the channel closes. */
+  private async take(channel: Channel): Promise<OpenedLetter[]> {
+    const { messageCount } = await channel.checkQueue(this.names.deadQueue);
+    const taken: OpenedLetter[] = [];
+    while (taken.length < messageCount) {
+      const delivery = await channel.get(this.names.deadQueue);
+      if (!delivery) break;
+      taken.push(open(delivery));
+    }
+    return taken;
+  }
+
+  private async withChannel<T>(work: (channel: Channel) => Promise<T>): Promise<T> {
+    const connection = await connect(this.address.url);
+    // Told by the work that fails; unheard, it would end the process.
+    connection.on('error', () => undefined);
+    try {
+      const channel = await connection.createChannel();
+      channel.on('error', () => undefined);
+      await assertRabbitTopology(channel, this.names);
+      const result = await work(channel);
+      // Sends what was acknowledged on its way before the connection ends.
+      await channel.close();
+      return result;
+    } finally {
+      await connection.close().catch(() => undefined);
+    }
+  }
+}
+
+/** The dead letters of `BUS_URL`, or null when that bus keeps none. */
+export function findDeadLetters(busUrl: string): DeadLetters | null {
+  const address = parseBusUrl(busUrl);
+  return address.kind === 'rabbit' ? new DeadLetters(address) : null;
+}
+
+function open(delivery: GetMessage): OpenedLetter {
+  const packet = packetSchema.safeParse(readJson(delivery.content)).data;
+  const route = packet && ROUTES[packet.pattern];
+  const isWhole = route?.schema.safeParse(packet?.data).success ?? false;
+  const headers: unknown = delivery.properties.headers?.['x-death'];
+  const [death] = deathsSchema.safeParse(headers).data ?? [];
+  const id: unknown = delivery.properties.messageId;
+  const letter: DeadLetter = {
+    id: typeof id === 'string' ? id : null,
+    pattern: packet?.pattern ?? null,
+    reason: death?.reason ?? null,
+    at: death?.time ? new Date(death.time.value * 1000) : null,
+    isReadable: isWhole,
+  };
+  if (!packet || !route || !isWhole) return { delivery, letter, copy: null };
+  const { pattern, data } = packet;
+  const key = data as Parameters<typeof publishPinMessageId>[0];
+  const message = { pattern, id: letter.id ?? publishPinMessageId(key), body: data };
+  return { delivery, letter, copy: { party: route.party, message } };
+}
+
+function readJson(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pinPaths, scheduledPinPaths } from '@boardcast/contracts';
+import type { TestAnswer } from '../../test-client.js';
+import { waitUntil } from '../../wait-until.js';
+import type { Person } from '../person.js';
+import { FaultBench } from './fault-bench.js';
+
+let bench: FaultBench;
+beforeAll(async () => {
+  bench = await FaultBench.start({ backends: 2 });
+}, 60_000);
+afterAll(() => bench.close());
+
+const PEOPLE = 5;
+const GROUPS_EACH = 8;
+/** How far around the moment of the dispatch the acts fall, in milliseconds. */
+const SPREAD_MS = 80;
+/** How long before its time a group is scheduled, and how far apart two of one person are, in milliseconds. */
+const AHEAD_MS = 1_500;
+const APART_MS = 150;
+/** How far a group is moved by a new time, in milliseconds. */
+const LATER_MS = 3_000;
+const NEW_TITLE = 'Edited in the last moment';
+
+/** One act of a person on one of their groups, and how it was answered. */
+interface Act {
+  link: string;
+  status: number;
+  at: Date;
+}
+
+/** What a person can do to a group that waits for its time. */
+const ACTS: Record<string, (person: Person, id: string) => Promise<TestAnswer>> = {
+  deleted: ({ browser }, id) => browser.delete(scheduledPinPaths.one(id)),
+  edited: ({ browser }, id) => browser.put(scheduledPinPaths.one(id), { title: NEW_TITLE }),
+  rescheduled: ({ browser }, id) =>
+    browser.put(scheduledPinPaths.one(id), { scheduledTime: new Date(Date.now() + LATER_MS).toISOString() }),
+};
+
+/**
+ * How an act may end: status, state of the pin and creates, and which title they bear. In time the act counts and
+ * nothing else happens; too late (409) all is as if there had been no act.
+ */
+const ENDS: Record<string, readonly string[]> = {
+  deleted: ['204 gone 0', '409 published 1'],
+  edited: ['200 published 1 new', '409 published 1 old'],
+  rescheduled: ['200 published 1', '409 published 1'],
+};
+
+async function aroundThe(moment: number): Promise<void> {
+  const aim = moment + (Math.random() - 0.5) * SPREAD_MS;
+  await pause(Math.max(0, aim - Date.now()));
+}
+
+/** Schedules a pin and acts on it in the moment it is due. */
+async function scheduleAndAct(person: Person, listId: string, what: string, number: number): Promise<Act> {
+  const link = `https://example.com/${what}/${person.user.pinterestUsername}/${number}-`;
+  const dueAt = Date.now() + AHEAD_MS + number * APART_MS;
+  const scheduledFor = new Date(dueAt).toISOString();
+  const { id } = await person.publish(listId, { link, title: link, scheduledFor });
+  await aroundThe(dueAt);
+  const answer = await ACTS[what]?.(person, id);
+  return { link, status: answer?.status ?? 0, at: new Date() };
+}
+
+/** Publishes a pin that finds Pinterest busy, and deletes its record in the moment its retry is due. */
+async function publishAndDelete(person: Person, listId: string, number: number): Promise<Act> {
+  const link = `https://example.com/retried/${person.user.pinterestUsername}/${number}-`;
+  await bench.control.script({ operationId: 'pins/create', when: { link }, outcomes: [{ status: 503 }] });
+  const { id } = await person.publish(listId, { link, title: link });
+  const [pin] = await waitUntil(
+    async () => {
+      const rows = await bench.stack.query<{ dueAt: Date }>(
+        `select next_at as "dueAt" from pins where group_id = $1 and state = 'waiting' and retry_count = 1`,
+        [id],
+      );
+      return rows.length > 0 ? rows : null;
+    },
+    { timeout: 30_000, what: `the retry of ${link}` },
+  );
+  await aroundThe(pin?.dueAt.getTime() ?? 0);
+  const { status } = await person.browser.delete(pinPaths.group(id));
+  return { link, status, at: new Date() };
+}
+
+/** Lets several people do something to several groups each, all at once. */
+async function playWithMany(
+  play: (person: Person, listId: string, number: number) => Promise<Act>,
+): Promise<Act[]> {
+  const acts = Array.from({ length: PEOPLE }, async () => {
+    const { person, list } = await bench.newcomer(1);
+    await person.publish(list.id);
+    return Promise.all(Array.from({ length: GROUPS_EACH }, (_each, number) => play(person, list.id, number)));
+  });
+  return (await Promise.all(acts)).flat();
+}
+
+const allOver = (link: string) =>
+  waitUntil(
+    async () => {
+      const [row] = await bench.stack.query<{ open: number }>(
+        `select count(*)::int as open from pins join pin_groups g on g.id = pins.group_id
+         where g.link like $1 and pins.state not in ('published', 'failed')`,
+        [`%/${link}/%`],
+      );
+      return row?.open === 0;
+    },
+    { timeout: 60_000, what: `every pin that was ${link} to be final` },
+  );
+
+/** Of each act: status, state of its pin, creates. */
+async function endsOf(what: string, acts: readonly Act[]): Promise<string[]> {
+  const states = await bench.stack.query<{ link: string; state: string }>(
+    `select g.link, pins.state from pins join pin_groups g on g.id = pins.group_id where g.link like $1`,
+    [`%/${what}/%`],
+  );
+  const journal = await bench.control.journal({ link: `/${what}/` });
+  return acts.map(({ link, status }) => {
+    const state = states.find((row) => row.link === link)?.state ?? 'gone';
+    const created = journal.filter((entry) => entry.link === link);
+    const titles =
+      what === 'edited' ? created.map(({ title }) => (title === NEW_TITLE ? ' new' : ' old')) : [];
+    return `${status} ${state} ${created.length}${titles.join('')}`;
+  });
+}
+
+describe('F21: a scheduled pin, in the moment of its dispatch, is', () => {
+  it.each(Object.keys(ACTS))(
+    '%s in time, or posted as it was; never both, never half',
+    async (what) => {
+      const acts = await playWithMany((person, listId, number) =>
+        scheduleAndAct(person, listId, what, number),
+      );
+      await allOver(what);
+
+      const cancelled = what === 'deleted' ? acts.filter(({ status }) => status === 204) : [];
+      const verdict = await bench.finish(`F21 ${what} in the moment of dispatch`, { cancelled });
+      expect(verdict).toMatchObject({ lost: 0, doubled: 0 });
+      const ends = await endsOf(what, acts);
+      expect(ENDS[what]).toEqual(expect.arrayContaining(ends));
+      // Otherwise the moment was missed.
+      expect(new Set(ends).size).toBe(2);
+    },
+    120_000,
+  );
+});
+
+describe('F21: a record is deleted in the moment of its retry', () => {
+  it('is either gone with nothing sent, or sent and known; never both', async () => {
+    const acts = await playWithMany(publishAndDelete);
+
+    const cancelled = acts.filter(({ status }) => status === 204);
+    const verdict = await bench.finish('F21 deleted in the moment of a retry', { cancelled });
+    expect(verdict).toMatchObject({ lost: 0, doubled: 0 });
+    const ends = await endsOf('retried', acts);
+    // Deleted in time · too late, it was on its way · later still, it had been published.
+    expect(['204 failed 0', '409 published 1', '204 published 1']).toEqual(expect.arrayContaining(ends));
+    expect(ends).toContain('204 failed 0');
+    expect(ends.some((end) => end.endsWith('1'))).toBe(true);
+  }, 120_000);
+});
