@@ -16,16 +16,18 @@ import { contactEmail } from '../shared/config.js';
 import { paths } from '../shared/paths.js';
 import { useAppDispatch } from '../shared/store.js';
 import { LinkButton } from '../shared/ui/LinkButton.js';
+import { keepUnsaved } from '../shared/unsaved.js';
 import { ThemeSwitch } from './ThemeSwitch.js';
 
 /** Ends the session and goes to the site root; a failure changes nothing and says nothing (spec §4). */
-function useLogout() {
+function useLogout(userId: string | undefined) {
   const dispatch = useAppDispatch();
   const [isBusy, setIsBusy] = useState(false);
   const logOut = async () => {
     setIsBusy(true);
     if (await dispatch(endSession())) {
       forgetReturn();
+      if (userId !== undefined) keepUnsaved(userId, null);
       // The guard then goes to the site root.
       dispatch(clearSession());
     } else {
@@ -38,7 +40,7 @@ function useLogout() {
 /** Who is signed in, on which plan, and the ways out. */
 export function SideNavFooter() {
   const { user } = useAuth();
-  const { logOut, isBusy } = useLogout();
+  const { logOut, isBusy } = useLogout(user?.id);
   if (!user) return null;
   return (
     <Box>

@@ -1,8 +1,37 @@
 import { File as NodeFile } from 'node:buffer';
 
-/** Files that a form can send and that an image can show: jsdom's own files are strangers to Node's FormData. */
-export function makeFilesUsable(): void {
+/** By file name: width and height in pixels, or null for one that no browser can read. */
+type Pictures = Readonly<Record<string, readonly [width: number, height: number] | null>>;
+
+const WELL_MADE = [1000, 1500] as const;
+
+/**
+ * Files that a form can send and that an image can show: jsdom's own files are strangers to Node's FormData, and it
+ * reads no pictures. Each is 1000 × 1500 pixels unless `pictures` says otherwise.
+ */
+export function makeFilesUsable(pictures: Pictures = {}): void {
   Object.defineProperty(globalThis, 'File', { configurable: true, writable: true, value: NodeFile });
-  URL.createObjectURL = () => 'blob:preview';
+  URL.createObjectURL = (file) => `blob:${file instanceof NodeFile ? file.name : ''}`;
   URL.revokeObjectURL = () => undefined;
+
+  const sizeOf = ({ src }: HTMLImageElement) => {
+    const picture = pictures[src.replace('blob:', '')];
+    return picture === undefined ? WELL_MADE : picture;
+  };
+  const side = (index: 0 | 1) => ({
+    configurable: true,
+    get(this: HTMLImageElement) {
+      return sizeOf(this)?.[index] ?? 0;
+    },
+  });
+  Object.defineProperties(HTMLImageElement.prototype, {
+    naturalWidth: side(0),
+    naturalHeight: side(1),
+    decode: {
+      configurable: true,
+      value(this: HTMLImageElement) {
+        return sizeOf(this) ? Promise.resolve() : Promise.reject(new Error('EncodingError'));
+      },
+    },
+  });
 }

@@ -17,6 +17,8 @@ export const IMAGE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image
 export const IMAGE_EXTENSIONS = ['.jpeg', '.jpg', '.png', '.gif', '.webp'] as const;
 /** Smallest side of an image that Pinterest accepts, in pixels (it answers 403/233 below that). */
 export const IMAGE_MIN_SIDE = 100;
+/** Most pixels of an image; a small file can declare billions. */
+export const IMAGE_MAX_PIXELS = 40_000_000;
 
 /** Longest name of a board list, in characters. */
 export const BOARD_LIST_NAME_MAX = 255;

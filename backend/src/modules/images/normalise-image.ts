@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { IMAGE_MAX_BYTES, IMAGE_MEDIA_TYPES, IMAGE_MIN_SIDE } from '@boardcast/contracts';
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MEDIA_TYPES, IMAGE_MIN_SIDE } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
 import type { ImageContentType, PreparedImage } from './prepared-image.js';
 
-/** Most pixels of a picture; a small file can declare billions. */
-const MAX_PIXELS = 40_000_000;
 /** Longest work on one picture, in seconds. */
 const MAX_SECONDS = 20;
 /** The thumbnail fits into this, in pixels. */
@@ -20,7 +18,7 @@ const LOWER_QUALITY = 75;
 const INPUT: SharpOptions = {
   autoOrient: true,
   failOn: 'error',
-  limitInputPixels: MAX_PIXELS,
+  limitInputPixels: IMAGE_MAX_PIXELS,
   pages: 1,
 };
 
@@ -49,7 +47,7 @@ export async function normaliseImage(bytes: Buffer): Promise<PreparedImage> {
   if (!READABLE.includes(type?.mime ?? '')) throw new AppError('image.not-an-image');
   try {
     const { width, height, format, hasAlpha } = await sharp(bytes, INPUT).metadata();
-    if (width * height > MAX_PIXELS) throw new AppError('image.too-many-pixels');
+    if (width * height > IMAGE_MAX_PIXELS) throw new AppError('image.too-many-pixels');
     if (Math.min(width, height) < IMAGE_MIN_SIDE) {
       throw new AppError('image.too-small', { min: IMAGE_MIN_SIDE });
     }

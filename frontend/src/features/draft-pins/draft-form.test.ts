@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { draftFieldsOf } from '../../shared/pin-form/draft-request.js';
 import { valuesOf } from '../../shared/pin-form/stored-pin.js';
 import { aDraftPin } from '../../testing/builders.js';
-import { draftChanges, publishingFaults, savingFaults } from './draft-form.js';
+import { publishingFaults, savingFaults } from './draft-form.js';
 
 const draft = aDraftPin();
 const at = (scheduledAt: string) => ({ ...valuesOf(draft, null), timing: 'later' as const, scheduledAt });
@@ -23,10 +24,10 @@ describe('A draft that is saved', () => {
   it('may have a time that has passed, and none', () => {
     expect(savingFaults(at('2020-01-01T10:00'))).toBeNull();
     expect(savingFaults(at(''))).toBeNull();
-    expect(draftChanges(at('')).scheduledFor).toBeNull();
+    expect(draftFieldsOf(at('')).scheduledFor).toBeNull();
   });
 
   it('says nothing of a picture that stays', () => {
-    expect(draftChanges(valuesOf(draft, null))).not.toHaveProperty('imageUrl');
+    expect(draftFieldsOf(valuesOf(draft, null))).not.toHaveProperty('imageUrl');
   });
 });

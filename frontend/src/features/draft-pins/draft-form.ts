@@ -1,20 +1,12 @@
-import { errorCatalogue, updateDraftPinRequestSchema } from '@boardcast/contracts';
-import type { UpdateDraftPinRequest } from '@boardcast/contracts';
-import { FIELD_OF_PATH } from '../../shared/pin-form/pin-failure.js';
+import { errorCatalogue } from '@boardcast/contracts';
+import { draftFaults } from '../../shared/pin-form/draft-faults.js';
+import type { FieldFault } from '../../shared/pin-form/draft-faults.js';
 import type { PinField, PinFormValues } from '../../shared/pin-form/pin-form.js';
 import { timeFault } from '../../shared/pin-form/pin-form.js';
 import { pinFormSchema } from '../../shared/pin-form/pin-form-schema.js';
-import { pinFormMessages } from '../../shared/pin-form/pin-form.messages.js';
-import { targetChange } from '../../shared/pin-form/stored-pin.js';
 import { momentOf } from '../../shared/ui/local-time.js';
 import { draftPinsMessages as messages } from './draft-pins.messages.js';
 import { missingInForm } from './missing-fields.js';
-
-/** A fault of one field. */
-interface FieldFault {
-  name: PinField;
-  message: string;
-}
 
 /** Why the form can't be sent; `title` heads the faults where the spec has words for it. */
 export interface DraftFaults {
@@ -22,29 +14,9 @@ export interface DraftFaults {
   fields: FieldFault[];
 }
 
-/** What the form says, as a change of the draft (spec §7): null clears. */
-export function draftChanges(values: PinFormValues): UpdateDraftPinRequest {
-  const { title, description, link, altText, imageFile, imageUrl, timing, scheduledAt } = values;
-  return {
-    title: title.trim(),
-    description: description.trim() || null,
-    link: link.trim() || null,
-    altText: altText.trim() || null,
-    scheduledFor: timing === 'later' ? (momentOf(scheduledAt)?.toISOString() ?? null) : null,
-    ...targetChange(values),
-    ...(imageFile === null && imageUrl === '' ? { imageUrl: null } : {}),
-  };
-}
-
-/** What keeps the draft from being saved: only a title is needed, but what there is must be right. */
+/** What keeps the draft from being saved. */
 export function savingFaults(values: PinFormValues): DraftFaults | null {
-  const { timing, scheduledAt } = values;
-  if (timing === 'later' && scheduledAt !== '' && momentOf(scheduledAt) === null) {
-    return { title: null, fields: [{ name: 'scheduledAt', message: pinFormMessages.noSuchTime }] };
-  }
-  const checked = updateDraftPinRequestSchema.safeParse(draftChanges(values));
-  const issues = checked.error?.issues ?? [];
-  const fields = issues.flatMap(({ path, message }) => faultAt(path, message));
+  const fields = draftFaults(values);
   return fields.length > 0 ? { title: null, fields } : null;
 }
 
@@ -70,9 +42,4 @@ function scheduleFault(scheduledAt: string): DraftFaults | null {
   if (momentOf(scheduledAt) === null) return at(messages.timeInvalidTitle, messages.timeInvalid);
   const isPast = timeFault(scheduledAt) !== null;
   return isPast ? at(messages.timeInvalidTitle, errorCatalogue['pin.scheduled-in-past'].message) : null;
-}
-
-function faultAt(path: readonly PropertyKey[], message: string): FieldFault[] {
-  const name = FIELD_OF_PATH[String(path[0])];
-  return name ? [{ name, message }] : [];
 }

@@ -2,6 +2,7 @@ import type { DraftPin } from '@boardcast/contracts';
 import { useNavigate } from 'react-router-dom';
 import { errorBody } from '../../shared/api/request-error.js';
 import { paths } from '../../shared/paths.js';
+import { draftFieldsOf } from '../../shared/pin-form/draft-request.js';
 import { pinFailure } from '../../shared/pin-form/pin-failure.js';
 import type { PinFailure } from '../../shared/pin-form/pin-failure.js';
 import type { PinFormValues } from '../../shared/pin-form/pin-form.js';
@@ -11,7 +12,6 @@ import type { Sent } from '../../shared/pin-form/use-sending.js';
 import { useToasts } from '../../shared/toasts/use-toasts.js';
 import { formatDateTime } from '../../shared/ui/format-time.js';
 import { momentOf } from '../../shared/ui/local-time.js';
-import { draftChanges } from './draft-form.js';
 import {
   usePublishDraftPinMutation,
   useScheduleDraftPinMutation,
@@ -33,7 +33,7 @@ export function useSendDraft({ id }: DraftPin) {
   const toasts = useToasts();
   const navigate = useNavigate();
 
-  const change = (values: PinFormValues) => ({ id, fields: draftChanges(values), image: values.imageFile });
+  const change = (values: PinFormValues) => ({ id, fields: draftFieldsOf(values), image: values.imageFile });
 
   /** What is left to say when it did not end well. */
   function ended(

@@ -1,16 +1,20 @@
 import type { BoardList } from '@boardcast/contracts';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useUser } from '../auth/use-auth.js';
 import { boardCount, namesSummary } from '../boards/board-options.js';
 import { useGetBoardListsQuery } from '../boards/boards.api.js';
 import { paths } from '../paths.js';
+import { ALERT_WRAPS } from '../ui/alert-wraps.js';
 import { ErrorBanner } from '../ui/ErrorBanner.js';
 import { LinkButton } from '../ui/LinkButton.js';
 import { TextLink } from '../ui/TextLink.js';
@@ -34,31 +38,55 @@ interface BoardListSelectProps {
 /** The dropdown of board lists, each with its count and first names (spec §2). */
 export function BoardListSelect({ form, keptList }: BoardListSelectProps) {
   const { data: lists, error, isFetching, refetch } = useGetBoardListsQuery();
-  if (!lists) {
-    if (!error) return <Skeleton variant="rounded" height={56} aria-label="Loading board lists..." />;
-    return (
-      <ErrorBanner
-        message={pinFormMessages.loadListsFailed}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+  if (lists && (lists.length > 0 || keptList)) {
+    return <Dropdown form={form} lists={lists} keptList={keptList} />;
   }
-  if (lists.length === 0 && !keptList) {
-    return (
-      <Alert
-        severity="info"
-        action={
-          <LinkButton to={paths.createBoardList} color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
-            Create Board List
-          </LinkButton>
-        }
-      >
-        {pinFormMessages.noLists}
-      </Alert>
-    );
-  }
-  return <Dropdown form={form} lists={lists} keptList={keptList} />;
+  return (
+    <InItsPlace form={form}>
+      {lists ? (
+        <NoLists />
+      ) : error ? (
+        <ErrorBanner
+          message={pinFormMessages.loadListsFailed}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Skeleton variant="rounded" height={56} aria-label="Loading board lists..." />
+      )}
+    </InItsPlace>
+  );
+}
+
+/** Stands where the dropdown can't: a list is asked for all the same. */
+function InItsPlace({ form, children }: { form: PinForm; children: ReactNode }) {
+  const error = form.formState.errors.boardListId?.message;
+  return (
+    <Box id={FIELD_IDS.boardListId} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+      {children}
+      {error !== undefined && (
+        <FormHelperText error role="alert" sx={{ mx: 1.75 }}>
+          {error}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+function NoLists() {
+  return (
+    <Alert
+      severity="info"
+      sx={ALERT_WRAPS}
+      action={
+        <LinkButton to={paths.createBoardList} color="inherit" size="small">
+          Create Board List
+        </LinkButton>
+      }
+    >
+      {pinFormMessages.noLists}
+    </Alert>
+  );
 }
 
 interface DropdownProps extends BoardListSelectProps {

@@ -1,6 +1,7 @@
 import type { ProviderBoard } from '@boardcast/contracts';
 import ClearIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -22,7 +23,8 @@ const NONE: readonly ProviderBoard[] = [];
 /** Search and choose one board or section; the boards are read when this is first shown (spec §7). */
 export function DirectBoardPicker({ form }: { form: PinForm }) {
   const { field, fieldState } = useController({ control: form.control, name: 'board' });
-  const { data = NONE, isLoading } = useGetProviderBoardsQuery();
+  const { data: loaded, isFetching, refetch } = useGetProviderBoardsQuery();
+  const data = loaded ?? NONE;
   const [text, setText] = useState('');
   const query = useDeferredValue(text);
   const shown = useMemo(() => matchingBoards(data, query), [data, query]);
@@ -65,18 +67,26 @@ export function DirectBoardPicker({ form }: { form: PinForm }) {
             height={LIST_HEIGHT}
           />
         ) : (
-          <Typography role="status" color="textSecondary" sx={{ p: 3, textAlign: 'center' }}>
-            {emptyText(isLoading, data.length)}
-          </Typography>
+          <Box sx={{ p: 3, textAlign: 'center' }}>
+            <Typography role="status" color="textSecondary">
+              {emptyText(loaded, isFetching)}
+            </Typography>
+            {/* No failure is named (spec §8), and none is called an empty list. */}
+            {!loaded && !isFetching && (
+              <Button onClick={() => void refetch()} sx={{ mt: 1 }}>
+                Try again
+              </Button>
+            )}
+          </Box>
         )}
       </Paper>
     </Stack>
   );
 }
 
-function emptyText(isLoading: boolean, boards: number): string {
-  if (isLoading) return pinFormMessages.loadingBoards;
-  return boards === 0 ? pinFormMessages.noBoards : pinFormMessages.noMatch;
+function emptyText(boards: readonly ProviderBoard[] | undefined, isFetching: boolean): string {
+  if (!boards) return isFetching ? pinFormMessages.loadingBoards : pinFormMessages.boardsNotHere;
+  return boards.length === 0 ? pinFormMessages.noBoards : pinFormMessages.noMatch;
 }
 
 const chip = {

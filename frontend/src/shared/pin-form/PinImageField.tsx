@@ -4,36 +4,26 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useDropzone } from 'react-dropzone';
-import type { FileError } from 'react-dropzone';
 import { useWatch } from 'react-hook-form';
-import { pinFormMessages } from './pin-form.messages.js';
 import { FIELD_IDS } from './pin-form.js';
 import type { PinForm } from './use-pin-form.js';
 import { showAndFocus } from './use-pin-form.js';
 import { PinImagePreview } from './PinImagePreview.js';
+import { useChooseImage } from './use-choose-image.js';
 
 const ACCEPT = Object.fromEntries(IMAGE_MEDIA_TYPES.map((type) => [type, []]));
 const ERROR_ID = `${FIELD_IDS.imageFile}-error`;
 
-/** The spec's words for a file that is refused (spec §5). */
-function refusalText({ code, message }: FileError): string {
-  switch (code) {
-    case 'file-invalid-type':
-      return pinFormMessages.fileType;
-    case 'file-too-large':
-      return pinFormMessages.fileTooLarge(IMAGE_MAX_BYTES);
-    case 'file-too-small':
-      return pinFormMessages.fileTooSmall(1);
-    case 'too-many-files':
-      return pinFormMessages.tooManyFiles;
-    default:
-      return message;
-  }
+interface PinImageFieldProps {
+  form: PinForm;
+  /** Takes little room: the screen shows the chosen picture large elsewhere. */
+  compact?: boolean;
 }
 
 /** The picture: dropped, pasted or chosen; then shown, to be replaced or removed. A refused file changes nothing. */
-export function PinImageField({ form }: { form: PinForm }) {
-  const { setValue, setError, clearErrors, control } = form;
+export function PinImageField({ form, compact = false }: PinImageFieldProps) {
+  const { setValue, control } = form;
+  const choose = useChooseImage(form);
   const [imageFile, imageUrl] = useWatch({ control, name: ['imageFile', 'imageUrl'] });
   const error = form.formState.errors.imageFile?.message;
   const hasImage = imageFile !== null || imageUrl !== '';
@@ -45,17 +35,7 @@ export function PinImageField({ form }: { form: PinForm }) {
     multiple: false,
     noClick: hasImage,
     noKeyboard: hasImage,
-    onDrop: ([file], rejections) => {
-      const texts = new Set(rejections.flatMap(({ errors }) => errors.map(refusalText)));
-      if (texts.size > 0) {
-        // One of several files would be a guess: then none is taken.
-        const tooMany = texts.has(pinFormMessages.tooManyFiles);
-        setError('imageFile', { message: tooMany ? pinFormMessages.tooManyFiles : [...texts].join('. ') });
-      } else if (file) {
-        setValue('imageFile', file);
-        clearErrors('imageFile');
-      }
-    },
+    onDrop: choose,
   });
 
   function remove() {
@@ -80,12 +60,19 @@ export function PinImageField({ form }: { form: PinForm }) {
         sx={{
           ...dropZone,
           ...(hasImage ? filled : empty),
+          ...(compact && !hasImage && { minHeight: 200 }),
           ...(zone.isDragActive && over),
           ...(error && wrong),
         }}
       >
         {hasImage ? (
-          <PinImagePreview file={imageFile} url={imageUrl} onReplace={zone.open} onRemove={remove} />
+          <PinImagePreview
+            file={imageFile}
+            url={imageUrl}
+            compact={compact}
+            onReplace={zone.open}
+            onRemove={remove}
+          />
         ) : (
           <>
             <UploadIcon aria-hidden sx={{ fontSize: 44, color: 'primary.main' }} />

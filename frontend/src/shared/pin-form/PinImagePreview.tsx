@@ -2,51 +2,45 @@ import ImageIcon from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { pinFormMessages } from './pin-form.messages.js';
+import { PinPicture } from './PinPicture.js';
 
 interface PinImagePreviewProps {
   file: File | null;
   /** Shown when no file was chosen. */
   url: string;
+  /** As one row: the screen shows the picture large elsewhere. */
+  compact: boolean;
   onReplace: () => void;
   onRemove: () => void;
 }
 
-/** A chosen file as a picture. Its address lives exactly as long as the element. */
-function FilePicture({ file, onBroken }: { file: File; onBroken: () => void }) {
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return undefined;
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
-  return <img ref={show} alt="Preview of the pin" onError={onBroken} />;
-}
-
 /** The chosen picture as it will be posted. */
-export function PinImagePreview({ file, url, onReplace, onRemove }: PinImagePreviewProps) {
+export function PinImagePreview({ file, url, compact, onReplace, onRemove }: PinImagePreviewProps) {
   const [broken, setBroken] = useState<File | string | null>(null);
   const source = file ?? url;
 
   return (
-    <>
-      <Box sx={picture}>
-        {source === broken ? (
+    <Box sx={compact ? { display: 'flex', alignItems: 'center', minHeight: 80 } : undefined}>
+      <Box sx={compact ? thumbnail : picture}>
+        {source !== broken ? (
+          <PinPicture
+            file={file}
+            url={url}
+            alt={compact ? '' : pinFormMessages.previewAlt}
+            onBroken={() => setBroken(source)}
+          />
+        ) : compact ? (
+          <ImageIcon aria-hidden color="action" />
+        ) : (
           <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
             <ImageIcon aria-hidden sx={{ fontSize: 44 }} />
             <Typography variant="body2">{pinFormMessages.noPreview}</Typography>
           </Box>
-        ) : file ? (
-          <FilePicture file={file} onBroken={() => setBroken(file)} />
-        ) : (
-          <img src={url} alt="Preview of the pin" onError={() => setBroken(url)} />
         )}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 1, pl: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 1, pl: 2, flex: 1, minWidth: 0 }}>
         <Typography
           variant="body2"
           color="textSecondary"
@@ -63,7 +57,7 @@ export function PinImagePreview({ file, url, onReplace, onRemove }: PinImagePrev
           Remove
         </Button>
       </Box>
-    </>
+    </Box>
   );
 }
 
@@ -81,4 +75,14 @@ const picture = {
     maxHeight: { xs: '50vh', md: '65vh' },
     objectFit: 'contain',
   },
+} as const;
+
+const thumbnail = {
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  alignSelf: 'stretch',
+  width: 80,
+  bgcolor: 'action.hover',
+  '& img': { display: 'block', width: 80, height: 80, objectFit: 'cover' },
 } as const;

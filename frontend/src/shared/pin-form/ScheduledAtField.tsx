@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
 import { now } from '../clock.js';
@@ -21,8 +22,19 @@ export function ScheduledAtField({ form }: { form: PinForm }) {
       value={field.value}
       onChange={field.onChange}
       error={error !== undefined}
-      helperText={error === undefined ? zone : `${error} ${zone}`}
+      helperText={
+        <>
+          {error !== undefined && <Line>{error}</Line>}
+          <Line>{zone}</Line>
+        </>
+      }
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: toLocalTime(new Date(now())) } }}
     />
   );
 }
+
+const Line = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ display: 'block' }}>
+    {children}
+  </Box>
+);

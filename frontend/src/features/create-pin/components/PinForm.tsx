@@ -1,31 +1,67 @@
+import { errorCatalogue } from '@boardcast/contracts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useUser } from '../../../shared/auth/use-auth.js';
-import { useGetBoardListsQuery } from '../../../shared/boards/boards.api.js';
-import { messages } from '../create-pin.messages.js';
+import { paths } from '../../../shared/paths.js';
 import { blockedReason } from '../../../shared/pin-form/blocked-reason.js';
+import { BoardSelector } from '../../../shared/pin-form/BoardSelector.js';
+import { FaultSummary } from '../../../shared/pin-form/FaultSummary.js';
 import type { PinFormValues } from '../../../shared/pin-form/pin-form.js';
-import { useCreatePin } from '../use-create-pin.js';
+import { PinFailureBanner } from '../../../shared/pin-form/PinFailureBanner.js';
+import { PinTextFields } from '../../../shared/pin-form/PinTextFields.js';
+import { PublishTiming } from '../../../shared/pin-form/PublishTiming.js';
 import { usePinFailure } from '../../../shared/pin-form/use-pin-failure.js';
 import { focusFirstInvalid, usePinForm } from '../../../shared/pin-form/use-pin-form.js';
-import type { PinForm as Form } from '../../../shared/pin-form/use-pin-form.js';
-import { BoardSelector } from '../../../shared/pin-form/BoardSelector.js';
-import { PinFailureBanner } from '../../../shared/pin-form/PinFailureBanner.js';
-import { PinImageField } from '../../../shared/pin-form/PinImageField.js';
-import { PinTextFields } from '../../../shared/pin-form/PinTextFields.js';
+import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { messages } from '../create-pin.messages.js';
+import type { UnsavedPin } from '../unsaved-pin.js';
+import { useCreatePin } from '../use-create-pin.js';
+import { useTargetBoards } from '../use-target.js';
+import { useUnsavedPin } from '../use-unsaved-pin.js';
+import { DiscardDialog } from './DiscardDialog.js';
+import { KeptNotice } from './KeptNotice.js';
 import { SubmitBar } from './SubmitBar.js';
 
-/** Everything of a new pin. The picture comes first; on a wide screen it stands at the right. */
-export function PinForm({ defaults }: { defaults: PinFormValues }) {
+/** With what reads a dropped file. */
+const PinImageField = lazy(async () => ({
+  default: (await import('../../../shared/pin-form/PinImageField.js')).PinImageField,
+}));
+const PinPreview = lazy(async () => ({ default: (await import('./PinPreview.js')).PinPreview }));
+const draftChecks = () => import('../../../shared/pin-form/draft-faults.js');
+
+/** Heights in pixels, so that nothing moves when these come. */
+const IMAGE_ZONE = 200;
+const IMAGE_ROW = 82;
+const PREVIEW_HEIGHT = 620;
+
+interface PinFormProps {
+  /** The form before anything is typed. */
+  start: PinFormValues;
+  /** What was typed before the page was reloaded or the session lost; goes before `start`. */
+  kept: UnsavedPin | null;
+  onStartOver: () => void;
+}
+
+/** Everything of a new pin; on a wide screen its preview stands at the right. */
+export function PinForm({ start, kept, onStartOver }: PinFormProps) {
   const user = useUser();
-  const form = usePinForm(defaults);
-  const { create, cancel, sending, percent } = useCreatePin();
+  const initial = kept?.values ?? start;
+  const form = usePinForm(initial);
+  const { leaving, forget } = useUnsavedPin(form, start);
+  const { create, saveDraft, cancel, leave, sending, percent } = useCreatePin(forget);
   const { failure, show } = usePinFailure(form);
+  const [isNoticeShown, setIsNoticeShown] = useState(kept !== null);
   const reason = blockedReason(user, useTargetBoards(form));
+
+  useEffect(() => {
+    void draftChecks().catch(() => undefined);
+  }, []);
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -34,6 +70,16 @@ export function PinForm({ defaults }: { defaults: PinFormValues }) {
     },
     (errors) => focusFirstInvalid(errors),
   );
+
+  async function submitDraft(): Promise<void> {
+    const values = form.getValues();
+    const fields = await draftFaultsOf(values);
+    form.clearErrors();
+    show(null);
+    show(
+      fields.length > 0 ? { fields, banner: null, unknown: false, tooLarge: false } : await saveDraft(values),
+    );
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter') return;
@@ -55,35 +101,96 @@ export function PinForm({ defaults }: { defaults: PinFormValues }) {
       onKeyDown={onKeyDown}
       sx={columns}
     >
-      <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: 1 }, position: { md: 'sticky' }, top: { md: 24 } }}>
-        <PinImageField form={form} />
-      </Box>
-      <Stack spacing={3} useFlexGap sx={{ minWidth: 0, gridColumn: { md: 1 }, gridRow: { md: 1 } }}>
+      <Stack spacing={3} useFlexGap sx={{ minWidth: 0 }}>
         {failure?.banner && <PinFailureBanner text={failure.banner} unknown={failure.unknown} />}
-        {!user.isSubscribed && <Alert severity="info">{messages.credits(user.availableCredits)}</Alert>}
+        <FaultSummary errors={form.formState.errors} />
+        {kept && isNoticeShown && (
+          <KeptNotice
+            hadFile={kept.hadFile}
+            onStartOver={onStartOver}
+            onClose={() => setIsNoticeShown(false)}
+          />
+        )}
+        {!user.isSubscribed && <Credits left={user.availableCredits} />}
+        <Suspense
+          fallback={<Skeleton variant="rounded" height={initial.imageUrl ? IMAGE_ROW : IMAGE_ZONE} />}
+        >
+          <PinImageField form={form} compact />
+        </Suspense>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <PinTextFields form={form} />
         </Card>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <BoardSelector form={form} />
         </Card>
-        <SubmitBar sending={sending} percent={percent} reason={reason} onCancel={cancel} />
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <PublishTiming
+            form={form}
+            laterBlocked={
+              user.isSubscribed ? null : errorCatalogue['pin.scheduling-needs-subscription'].message
+            }
+          />
+        </Card>
       </Stack>
+      <Box sx={aside}>
+        <Suspense fallback={<Skeleton variant="rounded" height={PREVIEW_HEIGHT} />}>
+          <PinPreview form={form} />
+        </Suspense>
+      </Box>
+      <SubmitBar
+        sending={sending}
+        percent={percent}
+        reason={reason}
+        onSaveDraft={() => void submitDraft()}
+        onCancel={cancel}
+      />
+      <DiscardDialog
+        open={leaving.isAsking}
+        confirmLabel="Discard"
+        onKeep={leaving.stay}
+        onDiscard={() => {
+          leave();
+          forget();
+          leaving.leave();
+        }}
+      />
     </Box>
   );
 }
 
-/** How many boards the chosen target has; 0 while none is chosen. */
-function useTargetBoards({ control }: Form): number {
-  const [method, boardListId, board] = useWatch({ control, name: ['method', 'boardListId', 'board'] });
-  const { data: lists = [] } = useGetBoardListsQuery();
-  if (method === 'direct-board') return board ? 1 : 0;
-  return lists.find(({ id }) => id === boardListId)?._count.boards ?? 0;
+/** Without the checks the server's answer tells what is wrong, as with the form's own. */
+async function draftFaultsOf(values: PinFormValues) {
+  const checks = await draftChecks().catch(() => null);
+  return checks ? checks.draftFaults(values) : [];
+}
+
+function Credits({ left }: { left: number }) {
+  return (
+    <Alert
+      severity="warning"
+      sx={ALERT_WRAPS}
+      action={
+        <LinkButton to={paths.subscription} color="inherit" size="small">
+          {messages.upgrade}
+        </LinkButton>
+      }
+    >
+      {messages.credits(left)}
+    </Alert>
+  );
 }
 
 const columns = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(280px, 360px)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(280px, 340px)' },
   gap: 3,
   alignItems: 'start',
+} as const;
+
+const aside = {
+  minWidth: 0,
+  gridColumn: { md: 2 },
+  gridRow: { md: '1 / span 2' },
+  position: { md: 'sticky' },
+  top: { md: 24 },
 } as const;

@@ -1,68 +1,57 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { SendingProgress } from '../../../shared/pin-form/SendingProgress.js';
+import type { PinAct } from '../use-create-pin.js';
 
 interface SubmitBarProps {
-  sending: boolean;
+  /** What is being sent; null when nothing is. */
+  sending: PinAct | null;
   /** Percent of the upload that has left; null when nothing is uploaded. */
   percent: number | null;
   /** Why the pin can't be created now; stands beside the button. */
   reason: string | null;
+  onSaveDraft: () => void;
   onCancel: () => void;
 }
 
-/** The main action with what it waits for; on a phone always in reach at the lower edge. */
-export function SubmitBar({ sending, percent, reason, onCancel }: SubmitBarProps) {
+/** The main actions with what they wait for; on a phone always in reach at the lower edge. */
+export function SubmitBar({ sending, percent, reason, onSaveDraft, onCancel }: SubmitBarProps) {
+  const isBusy = sending !== null;
   return (
     <Box sx={bar}>
       <GlobalStyles styles={clearance} />
-      {sending && <Progress percent={percent} />}
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1.5 }}
-      >
-        {reason !== null && !sending && (
+      {isBusy && (
+        <Box sx={{ mb: 1.5 }}>
+          <SendingProgress percent={percent} label={LABELS[sending]} onCancel={onCancel} />
+        </Box>
+      )}
+      <Box sx={buttons}>
+        {reason !== null && !isBusy && (
           <Typography id="create-blocked" variant="body2" color="textSecondary" sx={{ flex: '1 1 160px' }}>
             {reason}
           </Typography>
         )}
-        {sending && (
-          <Button onClick={onCancel} color="inherit">
-            Cancel
-          </Button>
-        )}
+        <Button variant="outlined" size="large" disabled={isBusy} onClick={onSaveDraft} sx={button}>
+          {sending === 'draft' ? 'Saving...' : 'Save Draft'}
+        </Button>
         <Button
           type="submit"
           variant="contained"
           size="large"
-          disabled={sending || reason !== null}
+          disabled={isBusy || reason !== null}
           aria-describedby={reason === null ? undefined : 'create-blocked'}
-          sx={{ width: { xs: sending || reason !== null ? 'auto' : '100%', sm: 'auto' } }}
+          sx={button}
         >
-          {sending ? 'Creating...' : 'Create Pins'}
+          {sending === 'create' ? 'Creating...' : 'Create Pins'}
         </Button>
       </Box>
     </Box>
   );
 }
 
-function Progress({ percent }: { percent: number | null }) {
-  const known = percent !== null && percent < 100;
-  const text = known ? `Uploading ${percent}%` : 'Creating your pins...';
-  return (
-    <Box sx={{ mb: 1.5 }}>
-      <LinearProgress
-        variant={known ? 'determinate' : 'indeterminate'}
-        value={known ? percent : undefined}
-        aria-label="Upload progress"
-      />
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        {text}
-      </Typography>
-    </Box>
-  );
-}
+const LABELS = { create: 'Creating your pins...', draft: 'Saving your draft...' } as const;
 
 const bar = {
   position: { xs: 'sticky', sm: 'static' },
@@ -76,6 +65,16 @@ const bar = {
   // Per width like the border itself, which would else come later and reset the colour.
   borderColor: { xs: 'divider', sm: 'divider' },
 } as const;
+
+const buttons = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  flexWrap: 'wrap',
+  gap: 1.5,
+} as const;
+
+const button = { flex: { xs: '1 1 0', sm: 'none' }, px: { xs: 1, sm: 3 }, whiteSpace: 'nowrap' } as const;
 
 /** Keeps what has the focus clear of the bar at the lower edge (WCAG 2.4.11). */
 const clearance = { '@media (max-width: 599.95px)': { html: { scrollPaddingBottom: 96 } } } as const;

@@ -1,6 +1,6 @@
 import { boardListPaths } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { aBoardList, aProviderBoard } from '../../../testing/builders.js';
 import { hasBoardLists, rawFailure, signedInAs } from '../../../testing/handlers.js';
@@ -21,7 +21,12 @@ import {
 
 beforeAll(() => {
   giveElementsASize();
-  makeFilesUsable();
+  makeFilesUsable({
+    'broken.png': null,
+    'tiny.png': [99, 400],
+    'endless.png': [8000, 8000],
+    'narrow.png': [500, 750],
+  });
 });
 
 describe('The create-pin screen', () => {
@@ -32,6 +37,7 @@ describe('The create-pin screen', () => {
     expect(screen.getByText('4/100')).toBeVisible();
     expect(screen.getAllByText('0/500')).toHaveLength(2);
     expect(screen.getByText(/You have 1 free pin left/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscription');
   });
 
   it('comes prefilled from the address, and sends the picture’s address as JSON', async () => {
@@ -123,6 +129,9 @@ describe('What the form asks for', () => {
     expect(screen.getByRole('button', { name: 'Upload an image' })).toHaveAccessibleDescription(
       'Please upload an image',
     );
+    const summary = within(screen.getByRole('group', { name: '5 fields need your attention' }));
+    await user.click(summary.getByRole('button', { name: 'Link URL' }));
+    expect(field(/Link URL/)).toHaveFocus();
   });
 
   it('clears a fault when its field is edited or its image is chosen', async () => {
@@ -186,6 +195,19 @@ describe('The image drop zone', () => {
     expect(await screen.findByText('Too many files')).toBeVisible();
   });
 
+  it.each([
+    ['broken.png', /^This file is not an image we can read/],
+    ['tiny.png', 'This image is too small for Pinterest. Each side needs at least 100 pixels.'],
+    ['endless.png', 'This image has too many pixels. Please upload a smaller one.'],
+  ])('refuses %s before anything is uploaded, and keeps the picture before it', async (name, words) => {
+    const { user } = await openForm();
+    await user.upload(screen.getByLabelText('Image file'), picture());
+    expect(await screen.findByText('soup.jpg')).toBeVisible();
+    await user.upload(screen.getByLabelText('Image file'), new File(['x'], name, { type: 'image/png' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText('soup.jpg')).toBeVisible();
+  });
+
   it('shows the image, lets it be replaced and removed', async () => {
     const { user } = await openForm();
     drop(picture());
@@ -196,6 +218,26 @@ describe('The image drop zone', () => {
     expect(screen.getByRole('button', { name: 'Replace' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByRole('button', { name: 'Upload an image' })).toHaveFocus();
+  });
+});
+
+describe('The preview', () => {
+  it('shows the pin as Pinterest does, with advice', async () => {
+    const { user } = await openForm();
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+    expect(preview.getByText('Your title')).toBeVisible();
+    expect(preview.getByText(/An image of 2:3/)).toBeVisible();
+    const file = new File(['x'], 'narrow.png', { type: 'image/png' });
+    await user.upload(screen.getByLabelText('Image file'), file);
+    fireEvent.load(await preview.findByRole('img', { name: 'Preview of the pin' }));
+    expect(preview.getByText(/^500 × 750 pixels: less than 600 wide/)).toBeVisible();
+    fireEvent.change(field(/Title/), { target: { value: 'x'.repeat(41) } });
+    fireEvent.change(field(/Description/), { target: { value: 'y'.repeat(61) } });
+    fireEvent.change(field(/Link URL/), { target: { value: 'https://www.example.com/soup' } });
+    expect(preview.getByText(`${'x'.repeat(40)}…`)).toBeVisible();
+    expect(preview.getByText('example.com')).toBeVisible();
+    expect(preview.getByText(/first 40 characters of the title/)).toBeVisible();
+    expect(preview.getByText(/first 60 characters of the description/)).toBeVisible();
   });
 });
 
@@ -219,6 +261,24 @@ describe('Choosing where the pin goes', () => {
         'No board lists found. Create a board list first to pin to multiple boards at once.',
       ),
     ).toBeVisible();
+  });
+
+  it('asks for a list where there is none, too', async () => {
+    const { user } = await openForm({ lists: [] });
+    await screen.findByText(/^No board lists found/);
+    await user.click(create());
+    expect(await screen.findByText('Please select a board list')).toBeVisible();
+  });
+
+  it('does not call it an empty list when the boards can’t be read, and reads them again', async () => {
+    const { user } = await openForm();
+    server.use(http.get(boardListPaths.providerBoards, () => rawFailure(403)));
+    await user.click(screen.getByRole('radio', { name: 'Select Individual Board/Section' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(screen.queryByText('No boards found')).not.toBeInTheDocument();
+    server.use(http.get(boardListPaths.providerBoards, () => HttpResponse.json({ boards: [food] })));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option', { name: /^Food/ })).toBeVisible();
   });
 
   it('says when the lists can’t be loaded, and loads them on retry', async () => {
@@ -289,6 +349,10 @@ describe('Credits and the cap of the free plan', () => {
   it('offers no form to a free user without credits', async () => {
     await openForm({ user: { availableCredits: 0, freePinsUsed: 1 } });
     expect(screen.getByText("You're Out of Free Pins")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View Subscription Plans' })).toHaveAttribute(
+      'href',
+      '/subscription',
+    );
     expect(screen.queryByRole('button', { name: 'Create Pins' })).not.toBeInTheDocument();
   });
 

@@ -5,37 +5,63 @@ import { useUser } from '../../../shared/auth/use-auth.js';
 import { paths } from '../../../shared/paths.js';
 import { mayPin } from '../../../shared/pin-form/blocked-reason.js';
 import { prefilledFrom } from '../../../shared/pin-form/template.js';
+import { keepUnsaved } from '../../../shared/unsaved.js';
 import { EmptyState } from '../../../shared/ui/EmptyState.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
+import { focusMain } from '../../../shared/ui/SkipLink.js';
+import { DiscardDialog } from '../components/DiscardDialog.js';
 import { PinForm } from '../components/PinForm.js';
 import { messages } from '../create-pin.messages.js';
+import { unsavedPinOf } from '../unsaved-pin.js';
 
 /** One picture and its texts, to every board of a list or to one board (spec §2). */
 export function CreatePinPage() {
   const user = useUser();
   const [query] = useSearchParams();
-  const [defaults] = useState(() => prefilledFrom(query));
+  const [start] = useState(() => prefilledFrom(query));
+  const [kept, setKept] = useState(() => unsavedPinOf(user));
+  const [asksToStartOver, setAsksToStartOver] = useState(false);
   // A form that is open stays open when the last credit goes: what was typed must not vanish.
   const [mayBegin] = useState(() => mayPin(user));
+
+  function startOver() {
+    keepUnsaved(user.id, null);
+    setKept(null);
+    setAsksToStartOver(false);
+  }
 
   return (
     <>
       <PageHeader title={messages.title} subtitle={messages.subtitle} />
       {mayBegin || mayPin(user) ? (
-        <PinForm defaults={defaults} />
+        <PinForm
+          key={kept ? 'kept' : 'new'}
+          start={start}
+          kept={kept}
+          onStartOver={() => setAsksToStartOver(true)}
+        />
       ) : (
         <EmptyState
           icon={<PinIcon />}
           title={messages.outOfPins}
           hint={messages.outOfPinsHint}
           action={
-            <LinkButton to={paths.pinHistory} variant="outlined">
-              Pin History
+            <LinkButton to={paths.subscription} variant="contained">
+              {messages.viewPlans}
             </LinkButton>
           }
         />
       )}
+      <DiscardDialog
+        open={asksToStartOver}
+        confirmLabel={messages.startOver}
+        onDiscard={startOver}
+        onKeep={() => setAsksToStartOver(false)}
+        onClosed={() => {
+          if (kept === null) focusMain();
+        }}
+      />
     </>
   );
 }

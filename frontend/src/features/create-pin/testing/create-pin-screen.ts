@@ -76,6 +76,8 @@ export async function openForm({ user = {}, query = '', lists = [kitchen, huge] 
   );
   const app = renderApp(`/create-pin${query}`);
   await screen.findByRole('heading', { level: 1, name: 'Create New Pin' });
+  // What comes last: the picture's field, when there is a form.
+  await screen.findByText(/^Drag an image here|^Replace$|Out of Free Pins/);
   return app;
 }
 type App = Awaited<ReturnType<typeof openForm>>;

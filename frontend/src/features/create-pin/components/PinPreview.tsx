@@ -1,0 +1,137 @@
+import ImageIcon from '@mui/icons-material/ImageOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { pinFormMessages } from '../../../shared/pin-form/pin-form.messages.js';
+import { PinPicture } from '../../../shared/pin-form/PinPicture.js';
+import type { PictureSize } from '../../../shared/pin-form/PinPicture.js';
+import type { PinForm } from '../../../shared/pin-form/use-pin-form.js';
+import { messages } from '../create-pin.messages.js';
+import { foldedDescription, linkHost, pictureHint, titleInFeed } from '../pin-look.js';
+import { Hint } from './Hint.js';
+
+/** The pin as Pinterest shows it, while it is typed, with advice about its picture and where its texts are cut. */
+export function PinPreview({ form }: { form: PinForm }) {
+  const [file, url, title, description, link] = useWatch({
+    control: form.control,
+    name: ['imageFile', 'imageUrl', 'title', 'description', 'link'],
+  });
+  const { size, isBroken, measure } = useMeasured(file ?? url);
+  const headingId = useId();
+  const shownTitle = titleInFeed(title);
+  const shownDescription = foldedDescription(description);
+  const host = linkHost(link);
+  const picture = pictureHint(size);
+
+  return (
+    <Card component="section" aria-labelledby={headingId} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" id={headingId}>
+        {messages.preview}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {messages.previewText}
+      </Typography>
+      <Box sx={beside}>
+        <Box sx={pin}>
+          {url === '' && file === null ? (
+            <NoPicture text={messages.noPicture} />
+          ) : isBroken ? (
+            <NoPicture text={pinFormMessages.noPreview} />
+          ) : (
+            <PinPicture
+              file={file}
+              url={url}
+              alt={pinFormMessages.previewAlt}
+              onBroken={() => measure(null)}
+              onSize={measure}
+            />
+          )}
+          <Box sx={{ px: 0.75, pt: 1, overflowWrap: 'anywhere' }}>
+            <Typography sx={{ fontWeight: 600 }} color={shownTitle.text ? undefined : 'textSecondary'}>
+              {shownTitle.text || messages.noTitle}
+            </Typography>
+            {host !== null && (
+              <Typography variant="body2" color="textSecondary">
+                {host}
+              </Typography>
+            )}
+            {shownDescription.text !== '' && (
+              <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>
+                {shownDescription.text} {shownDescription.cutAt !== null && <b>{messages.more}</b>}
+              </Typography>
+            )}
+          </Box>
+        </Box>
+        <Stack spacing={1} sx={{ flex: 1 }}>
+          <Box role="status">
+            <Hint severity={picture.severity}>{picture.text}</Hint>
+          </Box>
+          {shownTitle.cutAt !== null && <Hint severity="info">{messages.titleCut(shownTitle.cutAt)}</Hint>}
+          {shownDescription.cutAt !== null && (
+            <Hint severity="info">{messages.descriptionCut(shownDescription.cutAt)}</Hint>
+          )}
+        </Stack>
+      </Box>
+    </Card>
+  );
+}
+
+/** How large a picture turned out to be, once it was read; null: it can't be read here. */
+function useMeasured(source: File | string) {
+  const [measured, setMeasured] = useState<{ source: File | string; size: PictureSize | null }>();
+  const current = measured?.source === source ? measured : undefined;
+  return {
+    size: current?.size ?? null,
+    isBroken: current?.size === null,
+    measure: (size: PictureSize | null) => setMeasured({ source, size }),
+  };
+}
+
+function NoPicture({ text }: { text: string }) {
+  return (
+    <Box sx={noPicture}>
+      <ImageIcon aria-hidden sx={{ fontSize: 40 }} />
+      <Typography variant="body2">{text}</Typography>
+    </Box>
+  );
+}
+
+/** The advice stands under the pin, or at its right where the preview has the whole width of a tablet. */
+const beside = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row', md: 'column' },
+  gap: { xs: 2.5, sm: 4, md: 2.5 },
+} as const;
+
+/** As wide as a column of Pinterest's feed; a picture taller than 1:2.1 is cut there. */
+const pin = {
+  width: 236,
+  maxWidth: '100%',
+  flexShrink: 0,
+  mx: { xs: 'auto', sm: 0, md: 'auto' },
+  '& img': {
+    display: 'block',
+    width: '100%',
+    maxHeight: 236 * 2.1,
+    objectFit: 'cover',
+    borderRadius: '16px',
+    bgcolor: 'action.hover',
+  },
+} as const;
+
+const noPicture = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  textAlign: 'center',
+  gap: 1,
+  p: 2,
+  aspectRatio: '2 / 3',
+  borderRadius: '16px',
+  bgcolor: 'action.hover',
+  color: 'text.secondary',
+} as const;

@@ -1,0 +1,147 @@
+import { authPaths } from '@boardcast/contracts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aUser } from '../../../testing/builders.js';
+import { makeFilesUsable } from '../../../testing/files.js';
+import { nobodySignedIn, refusal } from '../../../testing/handlers.js';
+import { giveElementsASize } from '../../../testing/layout.js';
+import { server } from '../../../testing/server.js';
+import {
+  acceptsPins,
+  chooseList,
+  create,
+  field,
+  fill,
+  kitchen,
+  openForm,
+} from '../testing/create-pin-screen.js';
+
+beforeAll(() => {
+  giveElementsASize();
+  makeFilesUsable();
+});
+
+const leave = () => screen.getAllByRole('link', { name: 'Pin History' })[0] as HTMLElement;
+const kept = () => JSON.stringify(Object.entries(sessionStorage));
+
+describe('Leaving with something typed', () => {
+  it('asks first, with the focus on staying', async () => {
+    const { user, currentAddress } = await openForm();
+    await user.type(field(/Title/), 'Soup');
+    await user.click(leave());
+    const dialog = await screen.findByRole('alertdialog', { name: 'Discard this pin?' });
+    expect(within(dialog).getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(currentAddress()).toBe('/create-pin');
+    expect(field(/Title/)).toHaveValue('Soup');
+    await user.click(leave());
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
+    expect(kept()).not.toContain('Soup');
+  });
+
+  it('asks nothing while nothing is typed, though the form came prefilled', async () => {
+    const { user, currentAddress } = await openForm({ query: '?title=Soup&boardListId=gone' });
+    await screen.findByRole('combobox', { name: /Board List/ });
+    await user.click(leave());
+    await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
+  });
+
+  it('holds a reload too', async () => {
+    const { user } = await openForm();
+    const reload = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(reload()).toBe(false);
+    await user.type(field(/Title/), 'Soup');
+    expect(reload()).toBe(true);
+  });
+});
+
+describe('What was typed', () => {
+  it('survives a lost session, and is there after signing in again', async () => {
+    acceptsPins(() => refusal('auth.required') as Response);
+    const { user, currentAddress, unmount } = await openForm();
+    await fill(user);
+    server.use(nobodySignedIn());
+    await user.click(create());
+    await waitFor(() => expect(currentAddress()).toBe('/login'));
+    expect(sessionStorage.getItem('return-to')).toBe('/create-pin');
+    unmount();
+
+    const again = await openForm();
+    expect(await screen.findByText('We kept what you typed')).toBeVisible();
+    expect(screen.getByText(/Please choose the image again/)).toBeVisible();
+    expect(field(/Title/)).toHaveValue('Tomato soup');
+    expect(field(/Link URL/)).toHaveValue('https://example.com/soup');
+    expect(await screen.findByText('Kitchen (2 boards)')).toBeVisible();
+    again.unmount();
+
+    const other = await openForm({ user: { id: '00000000-0000-4000-8000-000000000999' } });
+    expect(screen.queryByText('We kept what you typed')).not.toBeInTheDocument();
+    other.unmount();
+  });
+
+  it('goes when starting over is wanted: the form is as the address fills it', async () => {
+    const first = await openForm({ query: '?title=Cake' });
+    await first.user.type(field(/Title/), ' with cherries');
+    first.unmount();
+
+    const { user } = await openForm({ query: '?title=Cake' });
+    expect(field(/Title/)).toHaveValue('Cake with cherries');
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Start over' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(field(/Title/)).toHaveValue('Cake');
+    expect(screen.queryByText('We kept what you typed')).not.toBeInTheDocument();
+    expect(kept()).not.toContain('cherries');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('goes once the pin is created', async () => {
+    acceptsPins();
+    const { user, currentAddress } = await openForm();
+    await fill(user);
+    expect(kept()).toContain('Tomato soup');
+    await user.click(create());
+    await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(kept()).not.toContain('Tomato soup');
+  });
+
+  it('goes with a logout', async () => {
+    server.use(http.post(authPaths.logout, () => new HttpResponse(null, { status: 204 })));
+    const { user, currentAddress } = await openForm();
+    await user.type(field(/Title/), 'Soup');
+    expect(kept()).toContain('Soup');
+    const [logout] = screen.getAllByRole('button', { name: 'Logout' });
+    if (logout) await user.click(logout);
+    await waitFor(() => expect(currentAddress()).toBe('/'));
+    expect(kept()).not.toContain('Soup');
+  });
+
+  it('is not mistaken for a form when storage holds something else', async () => {
+    sessionStorage.setItem(`unsaved-pin:${aUser().id}`, '{"title":1');
+    await openForm();
+    expect(field(/Title/)).toHaveValue('');
+    expect(screen.queryByText('We kept what you typed')).not.toBeInTheDocument();
+  });
+});
+
+describe('A target that no longer exists', () => {
+  it('is not chosen, and not sent', async () => {
+    const sent = acceptsPins();
+    const { user } = await openForm({ query: '?boardListId=00000000-0000-4000-8000-00000000dead' });
+    await screen.findByRole('combobox', { name: /Board List/ });
+    await user.click(create());
+    expect(await screen.findByText('Please select a board list')).toBeVisible();
+    await chooseList(user);
+    expect(await screen.findByText(`${kitchen.name} (2 boards)`)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+});

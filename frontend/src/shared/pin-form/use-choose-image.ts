@@ -1,0 +1,51 @@
+import { IMAGE_MAX_BYTES } from '@boardcast/contracts';
+import { useRef } from 'react';
+import type { FileError, FileRejection } from 'react-dropzone';
+import { imageFault } from './image-fault.js';
+import { pinFormMessages } from './pin-form.messages.js';
+import type { PinForm } from './use-pin-form.js';
+
+/** The spec's words for a file that is refused (spec §5). */
+function refusalText({ code, message }: FileError): string {
+  switch (code) {
+    case 'file-invalid-type':
+      return pinFormMessages.fileType;
+    case 'file-too-large':
+      return pinFormMessages.fileTooLarge(IMAGE_MAX_BYTES);
+    case 'file-too-small':
+      return pinFormMessages.fileTooSmall(1);
+    case 'too-many-files':
+      return pinFormMessages.tooManyFiles;
+    default:
+      return message;
+  }
+}
+
+/** Takes the files of a drop zone: one good picture, or the words why not. A refused file changes nothing. */
+export function useChooseImage({ setValue, setError, clearErrors }: PinForm) {
+  /** The choice that counts: the last one, whichever is read first. */
+  const latest = useRef(0);
+
+  async function take(file: File): Promise<void> {
+    const choice = (latest.current += 1);
+    const fault = await imageFault(file);
+    if (choice !== latest.current) return;
+    if (fault !== null) {
+      setError('imageFile', { message: fault });
+      return;
+    }
+    setValue('imageFile', file);
+    clearErrors('imageFile');
+  }
+
+  return ([file]: File[], rejections: FileRejection[]): void => {
+    const texts = new Set(rejections.flatMap(({ errors }) => errors.map(refusalText)));
+    if (texts.size > 0) {
+      // One of several files would be a guess: then none is taken.
+      const tooMany = texts.has(pinFormMessages.tooManyFiles);
+      setError('imageFile', { message: tooMany ? pinFormMessages.tooManyFiles : [...texts].join('. ') });
+    } else if (file) {
+      void take(file);
+    }
+  };
+}
