@@ -24,6 +24,11 @@ describe('the tables', () => {
     expect(sql.split('\n').filter((line) => /(create|drop) table| column /.test(line))).toEqual([]);
   });
 
+  it('are given back by a process that is halted in the middle of a transaction', async () => {
+    const [row] = await orm.em.getConnection().execute('show idle_in_transaction_session_timeout');
+    expect(row).toEqual({ idle_in_transaction_session_timeout: '1min' });
+  });
+
   it('are up to date after one migration; a second finds nothing to do', async () => {
     expect(await migrate(database.url)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { authPaths, boardListPaths } from '@boardcast/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { baseApi } from '../shared/api/base-api.js';
 import { aBoardList } from '../testing/builders.js';
@@ -114,10 +114,10 @@ describe('The signed-in frame', () => {
     const { user, store } = renderApp('/dashboard');
     await screen.findByRole('heading', { level: 1, name: 'Welcome' });
     server.use(http.get('/api/users/stats', () => HttpResponse.error()));
-    await store.dispatch(baseApi.util.invalidateTags(['Stats']));
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Stats'])));
     expect(await screen.findByText(/Can’t reach the server/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(/Can’t reach the server/)).not.toBeInTheDocument());
   });
 

@@ -37,6 +37,7 @@ describe('looking for a pin whose answer was lost', () => {
     ['a section of the board', { board_section_id: '77' }],
     ['made before the first send', { created_at: '2026-01-05T09:57:59' }],
     ['without a date', { created_at: null }],
+    ['another owner, on a group board', { is_owner: false }],
   ])('leaves a pin alone that has %s', (_, changes) => {
     const found = findMatchingPin([pin(changes)], fingerprint(sent), { firstSentAt, taken: nobody });
     expect(found).toBeUndefined();

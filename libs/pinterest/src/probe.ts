@@ -35,7 +35,8 @@ export function fingerprint(pin: {
 
 /**
  * Finds the pin an earlier send made, if it made one (reliability.md §1.5): same place and texts, created no
- * earlier than two minutes before the first send, and not another row's (`taken`). A link whose query Pinterest
+ * earlier than two minutes before the first send, not another row's (`taken`) and not said to be somebody else's (on
+ * a group board). A link whose query Pinterest
  * changed still matches when nothing fits exactly. Of several the oldest is taken. Never relies on the order
  * of the candidates.
  */
@@ -46,7 +47,8 @@ export function findMatchingPin(
 ): PinterestPin | undefined {
   const earliest = firstSentAt.getTime() - CLOCK_SKEW_MS;
   const fitting = candidates
-    .filter((pin) => !taken.has(pin.id) && createdAt(pin) >= earliest && isSamePlace(pin, wanted))
+    .filter((pin) => !taken.has(pin.id) && pin.is_owner !== false)
+    .filter((pin) => createdAt(pin) >= earliest && isSamePlace(pin, wanted))
     .filter((pin) => hasSameTexts(pin, wanted))
     .toSorted((a, b) => createdAt(a) - createdAt(b));
   return (

@@ -3,6 +3,11 @@ import { Pool } from 'pg';
 
 const MAX_CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
+/**
+ * Longest time that a statement may take, in milliseconds: a connection that is dead and does not know it must not keep
+ * all other pins waiting.
+ */
+const QUERY_MS = 20_000;
 
 /** Connections to the ledger's database. A lost one is replaced and never ends the process. */
 export function createLedgerPool(databaseUrl: string): Pool {
@@ -12,6 +17,8 @@ export function createLedgerPool(databaseUrl: string): Pool {
     connectionString: databaseUrl,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_MS,
+    statement_timeout: QUERY_MS,
     keepAlive: true,
   });
   // The pool speaks for idle connections, each one for itself while it is in use; an error nobody hears is fatal.

@@ -18,7 +18,6 @@ const STATEMENTS = [
     updated_at timestamptz not null default now(),
     primary key (pin_id, fence)
   )`,
-  `create index if not exists attempt_updated_at on publisher.attempt (updated_at)`,
 ];
 
 /** One number for all publishers that start at once. */

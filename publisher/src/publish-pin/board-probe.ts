@@ -2,6 +2,7 @@ import type { PublishPin } from '@boardcast/contracts';
 import {
   findMatchingPin,
   fingerprint,
+  PinterestError,
   type Permits,
   type PinterestGateway,
   type PinterestPin,
@@ -37,6 +38,11 @@ export class BoardProbe {
       bookmark = read.bookmark;
       if (bookmark === undefined || pins.length >= ENOUGH_PINS) break;
     }
-    return findMatchingPin(pins, wanted, { firstSentAt, taken })?.id ?? null;
+    const found = findMatchingPin(pins, wanted, { firstSentAt, taken });
+    // A list that does not come to its end says nothing about what it has not shown.
+    if (!found && bookmark !== undefined && pins.length < ENOUGH_PINS) {
+      throw new PinterestError('unreadable-answer', 'boards/list_pins');
+    }
+    return found?.id ?? null;
   }
 }

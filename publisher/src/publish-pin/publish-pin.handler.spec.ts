@@ -258,6 +258,18 @@ describe('What Pinterest answers', () => {
     await trial.close();
   });
 
+  it('keeps what Pinterest says as our database can keep it', async () => {
+    // The cut falls into the middle of the emoji.
+    await script({ status: 400, code: 2 ** 32, message: `${'x'.repeat(499)}🥐` });
+
+    await bench.handler().handle(bench.message());
+
+    const kept = lastOutcome();
+    if (kept?.kind !== 'rejected') throw new Error(`It is ${kept?.kind}`);
+    expect(kept.fault.code).toBeNull();
+    expect(kept.fault.message.isWellFormed()).toBe(true);
+  });
+
   it('reports a connection that is not accepted when the token can’t be opened', async () => {
     await bench.handler().handle(bench.message({ sealedToken: 'k.AAAA' }));
 

@@ -2,6 +2,8 @@ import { UNPROVED, type Outcome, type PinFault } from '@boardcast/contracts';
 import { explainFailure, type CreatePinResult, type PinterestError } from '@boardcast/pinterest';
 
 const MAX_MESSAGE = 2000;
+/** PostgreSQL's integer. */
+const MAX_CODE = 2 ** 31 - 1;
 
 /** What an answer of Pinterest, or the lack of one, means for a pin's record. */
 export function toFault(answer: {
@@ -11,9 +13,9 @@ export function toFault(answer: {
 }): PinFault {
   return {
     status: answer.httpStatus ?? 0,
-    code: answer.code,
-    // PostgreSQL's jsonb takes every character but NUL.
-    message: answer.message.replaceAll('\0', '').slice(0, MAX_MESSAGE),
+    code: answer.code !== null && Math.abs(answer.code) <= MAX_CODE ? answer.code : null,
+    // PostgreSQL's jsonb takes neither NUL nor half a character.
+    message: answer.message.replaceAll('\0', '').slice(0, MAX_MESSAGE).toWellFormed(),
     ...explainFailure(answer),
   };
 }

@@ -24,6 +24,16 @@ async function boards(): Promise<(string | null)[]> {
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 describe('A pin’s detail', () => {
+  it.each([
+    ['failed', 'Never'],
+    ['processing', 'Not yet'],
+  ] as const)('says of one that is %s and was not posted: %s', async (status, text) => {
+    const group = aPinGroupDetail({ status, publishedAt: null, pins: [aPin({ status: 'failed' })] });
+    hasGroup(group);
+    renderApp(`/pin-history/${group.id}`);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
   it('shows what was posted, where to and when', async () => {
     const group = aPinGroupDetail({ title: 'Rye bread', altText: 'A loaf on a board' });
     hasGroup(group);

@@ -5,6 +5,8 @@ interface ErrorBannerProps {
   message: string;
   /** Shows a Retry button. */
   onRetry?: () => void;
+  /** When it stands above a banner that has a Retry of its own. */
+  retryLabel?: string;
   /** A retry is under way. */
   isRetrying?: boolean;
   /** `warning` when older data is still on the screen. */
@@ -12,7 +14,8 @@ interface ErrorBannerProps {
 }
 
 /** A failure that belongs to this place of the screen. */
-export function ErrorBanner({ message, onRetry, isRetrying = false, severity = 'error' }: ErrorBannerProps) {
+export function ErrorBanner(props: ErrorBannerProps) {
+  const { message, onRetry, retryLabel = 'Retry', isRetrying = false, severity = 'error' } = props;
   return (
     <Alert
       severity={severity}
@@ -22,7 +25,7 @@ export function ErrorBanner({ message, onRetry, isRetrying = false, severity = '
       action={
         onRetry ? (
           <Button color="inherit" size="small" onClick={onRetry} loading={isRetrying}>
-            Retry
+            {retryLabel}
           </Button>
         ) : undefined
       }

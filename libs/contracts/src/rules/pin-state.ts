@@ -185,6 +185,16 @@ function onLadder(pin: PinProgress, now: Date, random: number, delays: Delays): 
   return { ...pin, state: 'waiting', retryCount, nextAt: after(now, delay), unresolvedSince: null };
 }
 
+/**
+ * The end of a claim whose success names a pin that is another row's by now: that one took it for its own when it was
+ * looked for. What is on the board is not certain for this one any more, so nothing is sent again.
+ * @returns null when the outcome is of an older claim, or the pin waits for none
+ */
+export function afterTakenSuccess(pin: PinProgress, fence: number): PinProgress | null {
+  if (pin.state !== 'queued' || fence !== pin.fence) return null;
+  return settled(pin, 'unconfirmed', unconfirmedFault(pin.fault));
+}
+
 /** A pin at its end. */
 export function settled(pin: PinProgress, state: PinState, fault: PinFault | null): PinProgress {
   return { ...pin, state, fault, nextAt: null, holdReason: null, unresolvedSince: null, recheck: null };

@@ -19,12 +19,16 @@ const AWAITED = ['queued'] as const;
  * that a success counts in any state: the pin is on the board.
  */
 export const LEGAL_TRANSITIONS: Readonly<Record<OutcomeKind | PinAct, Transition>> = {
-  published: { from: pinStateSchema.options.filter((state) => state !== 'published'), to: ['published'] },
-  deferred: { from: AWAITED, to: ['waiting', 'checking', 'unconfirmed'] },
+  // Not its end when the pin that it names is another row's already (`afterTakenSuccess`).
+  published: {
+    from: pinStateSchema.options.filter((state) => state !== 'published'),
+    to: ['published', 'unconfirmed'],
+  },
+  deferred: { from: AWAITED, to: ['waiting', 'held', 'checking', 'unconfirmed'] },
   rejected: { from: AWAITED, to: ['failed'] },
-  'not-sent': { from: AWAITED, to: ['waiting', 'failed'] },
+  'not-sent': { from: AWAITED, to: ['waiting', 'held', 'failed'] },
   unknown: { from: AWAITED, to: ['checking'] },
-  absent: { from: AWAITED, to: ['checking', 'waiting', 'failed', 'unconfirmed'] },
+  absent: { from: AWAITED, to: ['checking', 'waiting', 'held', 'failed', 'unconfirmed'] },
   unauthorised: { from: AWAITED, to: ['held'] },
   blocked: { from: AWAITED, to: ['failed'] },
   claim: { from: ['waiting', 'checking', 'held'], to: ['queued'] },

@@ -21,6 +21,9 @@ export function readProviderAnswer(answer: HttpAnswer): ProviderAnswer {
   return {
     httpStatus: answer.status,
     code: body.success ? (body.data.code ?? null) : null,
-    message: (said || `Pinterest answered ${answer.status} without a reason.`).slice(0, MAX_MESSAGE_LENGTH),
+    // A cut may leave half of a character, which no database takes.
+    message: (said || `Pinterest answered ${answer.status} without a reason.`)
+      .slice(0, MAX_MESSAGE_LENGTH)
+      .toWellFormed(),
   };
 }

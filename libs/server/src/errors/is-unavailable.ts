@@ -1,11 +1,14 @@
 import { BusError } from '../bus/bus.js';
 
-/** PostgreSQL: connection lost (08…), server going or coming (57P0…), no connection free (53300). */
-const DATABASE_AWAY = /^(08...|57P0[1-5]|53300)$/;
+/**
+ * PostgreSQL: connection lost (08…), server going or coming (57P0…), no connection, memory or disk free (53…), took too
+ * long (57014, 25P03), standing by (25006).
+ */
+const DATABASE_AWAY = /^(08...|57P0[1-5]|53...|57014|25P03|25006)$/;
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 /** What pg says without a code. */
 const PG_TEXTS =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 /**
  * Whether something failed because a service of ours (database, bus) is away: it says nothing about the work, which

@@ -144,6 +144,7 @@ export class ClaimsRepository {
         update pins set
           mode = case when state = 'checking' then 'probe' else 'send' end,
           state = 'queued', fence = fence + 1, next_at = null, hold_reason = null,
+          fault = case when hold_reason = 'spam' then null else fault end,
           lease_until = now() + make_interval(secs => ${this.times.leaseMs / 1000}), updated_at = now()
         from locked where pins.id = locked.id
         returning pins.id, pins.user_id as "userId", locked.turn::int`.execute(db);

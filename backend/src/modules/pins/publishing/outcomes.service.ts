@@ -1,7 +1,9 @@
 import {
   afterOutcome,
+  afterTakenSuccess,
   SPAM_HOLD_MS,
   underSpamHold,
+  type Outcome,
   type PinOutcome,
   type PublishTimes,
 } from '@boardcast/contracts';
@@ -47,7 +49,7 @@ export class OutcomesService {
   private async apply(batch: PinOutcome[]): Promise<Map<string, number>> {
     const now = await this.outcomes.now();
     const pins = await this.outcomes.lock([...new Set(batch.map(({ pinId }) => pinId))]);
-    const taken = await this.outcomes.takenPinIds(adoptedIds(batch));
+    const taken = await this.outcomes.takenPinIds(publishedIds(batch));
     const heldUntil = await this.outcomes.lockHolds([
       ...new Set([...pins.values()].map((pin) => pin.groupId)),
     ]);
@@ -59,9 +61,11 @@ export class OutcomesService {
     for (const message of batch) {
       const pin = pins.get(message.pinId);
       if (!pin) continue;
-      const claim = claimOf(message, taken);
+      const claim = claimOf(message, taken, now);
       attempts.push(attemptOf(message, claim.outcome, pin));
-      const next = afterOutcome(pin, claim, now, Math.random(), this.times);
+      const next = isTakenSuccess(message, pin, taken)
+        ? afterTakenSuccess(pin, message.fence)
+        : afterOutcome(pin, claim, now, Math.random(), this.times);
       if (!next) continue;
       const row = { ...pin, ...underSpamHold(next, heldUntil.get(pin.groupId) ?? null, now) };
       pins.set(row.id, row);
@@ -99,19 +103,34 @@ export class OutcomesService {
   }
 }
 
-function adoptedIds(batch: PinOutcome[]): string[] {
-  return batch.flatMap(({ outcome }) =>
-    outcome.kind === 'published' && outcome.adopted ? [outcome.pinterestPinId] : [],
+function publishedIds(batch: PinOutcome[]): string[] {
+  return batch.flatMap(({ outcome }) => (outcome.kind === 'published' ? [outcome.pinterestPinId] : []));
+}
+
+/** A send's own success whose pin another row has found on the board, and taken for its own, meanwhile. */
+function isTakenSuccess({ outcome }: PinOutcome, pin: ProgressRow, taken: ReadonlySet<string>): boolean {
+  return (
+    outcome.kind === 'published' &&
+    !outcome.adopted &&
+    outcome.pinterestPinId !== pin.pinterestPinId &&
+    taken.has(outcome.pinterestPinId)
   );
 }
 
 /** A pin found on the board that is another row's proves nothing about this one: a clean look. */
-function claimOf(message: PinOutcome, taken: ReadonlySet<string>) {
+function claimOf(message: PinOutcome, taken: ReadonlySet<string>, now: Date) {
   const { outcome, fence, firstSentAt } = message;
   const isOthers = outcome.kind === 'published' && outcome.adopted && taken.has(outcome.pinterestPinId);
   return {
     fence,
-    outcome: isOthers ? ({ kind: 'absent' } as const) : outcome,
+    outcome: isOthers ? ({ kind: 'absent' } as const) : byOurClock(message, now),
     firstSentAt: firstSentAt === null ? null : new Date(firstSentAt),
   };
+}
+
+/** A deferral names a moment of the publisher's clock, which may be wrong; how long it is to wait is right. */
+function byOurClock({ outcome, at }: PinOutcome, now: Date): Outcome {
+  if (outcome.kind !== 'deferred') return outcome;
+  const waitMs = Math.max(0, Date.parse(outcome.until) - Date.parse(at));
+  return { ...outcome, until: new Date(now.getTime() + waitMs).toISOString() };
 }

@@ -117,6 +117,35 @@ describe('a pin on its way', () => {
     expect(body).toMatchObject({ status: 'pending', processingCount: 0, retryingCount: 2 });
   });
 
+  it('waits as long as it was told to, whatever the publisher takes the time to be', async () => {
+    const message = await firstMessage();
+    const told = outcomeOf(message, { kind: 'deferred', until: '2020-01-01T00:01:00Z', reason: 'Limit.' });
+
+    await server.app.get(OutcomesService).ingest([{ ...told, at: '2020-01-01T00:00:00Z' }]);
+
+    const [row] = await rows(
+      `select extract(epoch from next_at - now())::float8 as wait from pins where id = '${message.pinId}'`,
+    );
+    expect(row.wait).toBeGreaterThan(40);
+    expect(row.wait).toBeLessThanOrEqual(60);
+  });
+
+  it('is not certain any more when its success names a pin that another row has taken for its own', async () => {
+    const [one, other] = await bus.of(group.id, 2);
+    if (!one || !other) throw new Error('two messages were expected');
+    await ingest(one, { kind: 'published', pinterestPinId: '7001', adopted: true });
+
+    await ingest(other, { kind: 'published', pinterestPinId: '7001', adopted: false });
+
+    const states = (await pinsOf(group.id)).map(({ state, pinterest_pin_id: id }) => [state, id]);
+    expect(new Map(states as [string, string | null][])).toEqual(
+      new Map([
+        ['published', '7001'],
+        ['unconfirmed', null],
+      ]),
+    );
+  });
+
   it('is looked for, not sent, after an unknown outcome', async () => {
     const message = await firstMessage();
     await ingest(message, { kind: 'unknown', fault });
