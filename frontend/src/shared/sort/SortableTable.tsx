@@ -51,8 +51,7 @@ export function SortableTable<Key extends string>(props: SortableTableProps<Key>
   const { caption, columns, control, children } = props;
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
       <Box role="region" aria-label={caption} tabIndex={0} sx={{ overflowX: 'auto', position: 'relative' }}>
         <Table sx={ROWS}>
           <caption style={{ padding: 0 }}>

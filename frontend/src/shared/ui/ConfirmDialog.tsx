@@ -48,8 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        {/* The safe choice has the focus: a stray Enter changes nothing. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- on the safe choice: a stray Enter changes nothing */}
         <Button onClick={props.onCancel} disabled={isBusy} autoFocus color="inherit">
           {cancelLabel}
         </Button>

@@ -99,7 +99,7 @@ export class RabbitBusServer extends ServerRMQ implements BusServer {
   }
 
   private reconnect(): void {
-    // Nest declares it as any.
+    // Nest's base class gives it no type; it is the manager that Nest made, or null before that and after closing.
     const connection = this.server as AmqpConnectionManager | null;
     if (connection && !this.work.isClosed) renewConnection(connection);
   }

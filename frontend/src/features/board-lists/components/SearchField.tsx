@@ -32,8 +32,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
           ),
         },
       }}
-      // The first thing to do in these dialogs has the focus.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first thing to do in these dialogs has the focus
       autoFocus
     />
   );

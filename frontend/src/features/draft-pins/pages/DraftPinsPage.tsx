@@ -1,13 +1,9 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import DraftsOutlined from '@mui/icons-material/DraftsOutlined';
-import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../../shared/paths.js';
-import { EmptyState } from '../../../shared/ui/EmptyState.js';
-import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
-import { formatClock } from '../../../shared/ui/format-time.js';
+import { PinListState } from '../../../shared/pins/PinListState.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
-import { ListSkeleton } from '../../../shared/ui/ListSkeleton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { DeleteDraftPinDialog } from '../components/DeleteDraftPinDialog.js';
 import { DraftList } from '../components/DraftList.js';
@@ -25,7 +21,7 @@ const PublishDraftPinDialog = lazy(async () => ({
 
 /** /draft-pins (spec §2, §4). */
 export function DraftPinsPage() {
-  const { drafts, failed, loadedAt, standsEmpty, isFetching, refetch } = useDraftPins();
+  const { drafts, ...list } = useDraftPins();
   const { acts, edited, published, deleted } = useDraftActs();
   const create = (
     <LinkButton to={paths.createPin} variant="contained" startIcon={<AddPhotoAlternateOutlined />}>
@@ -39,32 +35,7 @@ export function DraftPinsPage() {
         subtitle={messages.subtitle}
         actions={drafts && drafts.length > 0 ? create : undefined}
       />
-      {failed ? (
-        <ErrorBanner
-          message={drafts && loadedAt ? messages.stale(formatClock(loadedAt)) : messages.loadFailed}
-          severity={drafts ? 'warning' : 'error'}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
-      ) : null}
-      {!drafts && !failed ? <ListSkeleton label={messages.loading} rowHeight={97} /> : null}
-      {drafts?.length === 0 ? (
-        <EmptyState
-          icon={<DraftsOutlined />}
-          title={messages.empty}
-          hint={messages.emptyHint}
-          action={
-            <>
-              {create}
-              {standsEmpty ? (
-                <Button onClick={refetch} sx={{ ml: 1 }}>
-                  Refresh
-                </Button>
-              ) : null}
-            </>
-          }
-        />
-      ) : null}
+      <PinListState {...list} pins={drafts} icon={<DraftsOutlined />} action={create} messages={messages} />
       {drafts && drafts.length > 0 ? <DraftList drafts={drafts} acts={acts} /> : null}
       {/* Not within the list: they outlive its last row. */}
       <DeleteDraftPinDialog asked={deleted} />

@@ -1,13 +1,9 @@
 import EventOutlined from '@mui/icons-material/EventOutlined';
-import Button from '@mui/material/Button';
 import type { ScheduledPin } from '@boardcast/contracts';
 import { lazy, Suspense, useMemo } from 'react';
 import { paths } from '../../../shared/paths.js';
-import { EmptyState } from '../../../shared/ui/EmptyState.js';
-import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
-import { formatClock } from '../../../shared/ui/format-time.js';
+import { PinListState } from '../../../shared/pins/PinListState.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
-import { ListSkeleton } from '../../../shared/ui/ListSkeleton.js';
 import { zoneName } from '../../../shared/ui/local-time.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { useAsked } from '../../../shared/ui/use-asked.js';
@@ -24,7 +20,7 @@ const EditScheduledPinDialog = lazy(async () => ({
 
 /** /scheduled-pins (spec §2, §4). */
 export function ScheduledPinsPage() {
-  const { pins, news, failed, loadedAt, standsEmpty, isFetching, refetch } = useScheduledPins();
+  const { pins, news, ...list } = useScheduledPins();
   const edited = useAsked<ScheduledPin>();
   const deleted = useAsked<ScheduledPin>();
   const acts = useMemo(() => ({ onEdit: edited.ask, onDelete: deleted.ask }), [edited.ask, deleted.ask]);
@@ -43,32 +39,7 @@ export function ScheduledPinsPage() {
       <VisuallyHidden>
         <span role="status">{news}</span>
       </VisuallyHidden>
-      {failed ? (
-        <ErrorBanner
-          message={pins && loadedAt ? messages.stale(formatClock(loadedAt)) : messages.loadFailed}
-          severity={pins ? 'warning' : 'error'}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
-      ) : null}
-      {!pins && !failed ? <ListSkeleton label={messages.loading} rowHeight={97} /> : null}
-      {pins?.length === 0 ? (
-        <EmptyState
-          icon={<EventOutlined />}
-          title={messages.empty}
-          hint={messages.emptyHint}
-          action={
-            <>
-              {schedule}
-              {standsEmpty ? (
-                <Button onClick={refetch} sx={{ ml: 1 }}>
-                  Refresh
-                </Button>
-              ) : null}
-            </>
-          }
-        />
-      ) : null}
+      <PinListState {...list} pins={pins} icon={<EventOutlined />} action={schedule} messages={messages} />
       {pins && pins.length > 0 ? <ScheduledList pins={pins} acts={acts} /> : null}
       {/* Not within the list: they outlive its last row. */}
       <DeleteScheduledPinDialog asked={deleted} />

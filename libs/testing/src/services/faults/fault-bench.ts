@@ -4,15 +4,22 @@ import { FINAL_STATES, type BoardList, type PinFault, type PinState } from '@boa
 import { waitUntil } from '../../wait-until.js';
 import { checkInvariants } from '../check-invariants.js';
 import { compareBaseline, measureBaseline, type Baseline } from '../baseline.js';
-import { FaultProxy } from '../fault-proxy.js';
+import type { FaultProxy } from '../fault-proxy.js';
 import { reportFault, type FaultRow } from '../fault-report.js';
 import type { Expectations, Verdict } from '../invariants.js';
 import type { Person } from '../person.js';
-import { PrivatePostgres } from '../private-postgres.js';
-import { PrivateRabbit } from '../private-rabbit.js';
-import { PrivateRedis } from '../private-redis.js';
+import type { PrivatePostgres } from '../private-postgres.js';
+import type { PrivateRabbit } from '../private-rabbit.js';
+import type { PrivateRedis } from '../private-redis.js';
 import { standardServices, StackUnderTest, type StackOptions } from '../stack-under-test.js';
-import { makeTempFolder, removeTempFolder } from '../wards.js';
+import { makeTempFolder } from '../wards.js';
+import {
+  closeServices,
+  own,
+  startServices,
+  type OwnServices,
+  type WantedServices,
+} from './bench-services.js';
 
 /** How long a pin may take to its end, in milliseconds: the longest way, four looks and a retry, takes 30 s. */
 const FINAL_MS = 90_000;
@@ -25,14 +32,11 @@ const WRITES_PER_MINUTE = 6_000;
  * What a file of scenarios needs. Services that it harms are its own; the others are those of the machine. Redis is
  * always its own: accounts of two sandboxes have the same numbers, and would share their limits there.
  */
-export interface FaultBenchOptions {
-  own?: readonly ('postgres' | 'rabbit')[];
+export interface FaultBenchOptions extends WantedServices {
   backends?: number;
   publishers?: number;
   /** Creates per person and minute, at Pinterest as well; so many that they hardly ever wait unless given. */
   writesPerMinute?: number;
-  /** Puts a proxy that can fail between the apps and one of these. */
-  breaks?: 'pinterest' | 'redis';
 }
 
 /** Where a pin stands, as the database says. */
@@ -62,7 +66,7 @@ export class FaultBench {
     readonly control: SandboxControl,
     private readonly sandbox: Sandbox,
     private readonly folder: string,
-    private readonly services: Services,
+    private readonly services: OwnServices,
     private readonly atRest: Baseline,
     /** What the scenarios so far have explained, and the limits that always hold. */
     private explained: Expectations,
@@ -265,40 +269,9 @@ export class FaultBench {
   }
 }
 
-interface Services {
-  postgres?: PrivatePostgres;
-  rabbit?: PrivateRabbit;
-  redis: PrivateRedis;
-  proxy?: FaultProxy;
-}
-
 /** Lists of what is explained grow; the rest is what the latest scenario says. */
 function together(before: Expectations, now: Expectations): Expectations {
   const lists = ['cancelled', 'createdThoughRejected', 'hiddenFromEveryLook'] as const;
   const grown = lists.map((name) => [name, [...(before[name] ?? []), ...(now[name] ?? [])]]);
   return { ...before, ...now, ...Object.fromEntries(grown) };
-}
-
-async function startServices(
-  { own: wanted = [], breaks }: FaultBenchOptions,
-  sandbox: Sandbox,
-): Promise<Services> {
-  const [postgres, rabbit, redis] = await Promise.all([
-    wanted.includes('postgres') ? PrivatePostgres.start() : undefined,
-    wanted.includes('rabbit') ? PrivateRabbit.start() : undefined,
-    PrivateRedis.start(),
-  ]);
-  const target = breaks === 'redis' ? redis.url : sandbox.apiUrl;
-  return { postgres, rabbit, redis, proxy: breaks && (await FaultProxy.start(target)) };
-}
-
-async function closeServices(services: Services, sandbox: Sandbox, folder: string): Promise<void> {
-  const { postgres, rabbit, redis, proxy } = services;
-  await Promise.all([postgres?.close(), rabbit?.close(), redis.close(), proxy?.close(), sandbox.close()]);
-  removeTempFolder(folder);
-}
-
-function own<Service>(service: Service | undefined): Service {
-  if (!service) throw new Error('This bench has no such service of its own');
-  return service;
 }
