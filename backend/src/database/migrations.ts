@@ -9,6 +9,7 @@ import { CreatePinAttempts } from './migrations/202611210080_pin-attempts.js';
 import { AddUnprovedPins } from './migrations/202611210100_unproved-pins.js';
 import { CreateIdempotencyKeys } from './migrations/202611210110_idempotency-keys.js';
 import { OrderDuePins } from './migrations/202611210120_order-due-pins.js';
+import { FindPinsOnBoards } from './migrations/202611210130_pins-on-boards.js';
 
 /** Every migration in the order it runs; the name is what the database remembers. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   { name: '202611210100_unproved-pins', class: AddUnprovedPins },
   { name: '202611210110_idempotency-keys', class: CreateIdempotencyKeys },
   { name: '202611210120_order-due-pins', class: OrderDuePins },
+  { name: '202611210130_pins-on-boards', class: FindPinsOnBoards },
 ];

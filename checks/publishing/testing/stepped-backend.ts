@@ -3,10 +3,8 @@ import { Bus, BusError, type BusMessage } from '@boardcast/server';
 import type { TestingModuleBuilder } from '@nestjs/testing';
 import { TokenRenewalJob } from '../../../backend/src/modules/auth/token-renewal.job.js';
 import { AttemptsRepository } from '../../../backend/src/modules/pins/publishing/attempts.repository.js';
-import {
-  ClaimsRepository,
-  type ClaimedPin,
-} from '../../../backend/src/modules/pins/publishing/claims.repository.js';
+import type { ClaimedPin } from '../../../backend/src/modules/pins/publishing/claimed-pin.js';
+import { ClaimsRepository } from '../../../backend/src/modules/pins/publishing/claims.repository.js';
 import { Dispatcher } from '../../../backend/src/modules/pins/publishing/dispatcher.service.js';
 import { PUBLISH_TIMES } from '../../../backend/src/modules/pins/publishing/publish-times.token.js';
 import { RefusedTokens } from '../../../backend/src/modules/pins/publishing/refused-tokens.js';

@@ -1,9 +1,9 @@
-import { SPAM_HOLD_FAULT, type PinState, type PublishPinMode, type PublishTimes } from '@boardcast/contracts';
+import { SPAM_HOLD_FAULT, type PinState, type PublishTimes } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { BACKEND_CONFIG, type BackendConfig } from '../../../config.js';
-import { readMoments, type RawRow } from '../../../database/read-moments.js';
+import { CLAIMED_COLUMNS, withKnownPins, type ClaimedPin, type ClaimRow } from './claimed-pin.js';
 import { PUBLISH_TIMES } from './publish-times.token.js';
 
 /** Claims of one round at most. */
@@ -21,29 +21,6 @@ const FEW = 500;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** One number for all dispatchers: they claim one after the other, so that the cap per user is hard. */
 const CLAIM_LOCK = 7_261_841;
-/** How far back the pins of other rows are named to a look, before the first send of a pin. */
-const KNOWN_SINCE = '15 minutes';
-
-/** A claimed pin with everything that its message needs but the token. */
-export interface ClaimedPin {
-  pinId: string;
-  groupId: string;
-  userId: string;
-  fence: number;
-  mode: PublishPinMode;
-  leaseUntil: Date;
-  firstSentAt: Date | null;
-  boardId: string;
-  sectionId: string | null;
-  title: string;
-  description: string;
-  link: string;
-  altText: string | null;
-  imageKey: string;
-  imageContentType: 'image/jpeg' | 'image/png';
-  knownPinIds: string[];
-}
-
 /** States that wait for a time to come. */
 const TIMED = sql<PinState>`('waiting', 'checking', 'held')`;
 
@@ -56,21 +33,17 @@ const isClaimable = (userId: RawBuilder<unknown>) => sql`
       and busy.state in ('queued', 'checking') and busy.id <> one.id
   )`;
 
-const CLAIMED_COLUMNS = sql`
-  pin.id as "pinId", pin.group_id as "groupId", pin.user_id as "userId", pin.fence, pin.mode,
-  pin.lease_until as "leaseUntil", pin.first_sent_at as "firstSentAt",
-  pin.board_id as "boardId", pin.section_id as "sectionId",
-  g.title, g.description, g.link, g.alt_text as "altText",
-  g.image_key as "imageKey", g.image_content_type as "imageContentType",
-  case when pin.first_sent_at is null then '{}' else array(
-    select other.pinterest_pin_id from pins other
-    where other.user_id = pin.user_id and other.board_id = pin.board_id and other.id <> pin.id
-      and other.pinterest_pin_id is not null
-      and other.published_at > pin.first_sent_at - ${sql.lit(KNOWN_SINCE)}::interval
-  ) end as "knownPinIds"`;
-
-const claimedPins = (rows: RawRow<ClaimedPin>[]) =>
-  readMoments<ClaimedPin>(rows, ['leaseUntil', 'firstSentAt']);
+/**
+ * Users after one of them who have a pin with a time, each found by a step in the index; only where there is a long
+ * backlog. Read row by row, so whoever stops reading stops the walk.
+ */
+const timedUsersAfter = (userId: string, walk: string) => sql`
+          (select user_id from pins where (select is_long from backlog)
+            and state in ${TIMED} and next_at is not null and user_id > ${userId} order by user_id limit 1)
+          union all
+          select (select user_id from pins where state in ${TIMED} and next_at is not null
+            and user_id > walk.user_id order by user_id limit 1)
+          from ${sql.table(walk)} walk where user_id is not null`;
 
 /** Takes due pins out of the rows, and renews claims that nobody answered. Times are the database's. */
 @Injectable()
@@ -99,35 +72,45 @@ export class ClaimsRepository {
       const { rows: claimed } = await sql<{ id: string; userId: string; turn: number }>`
         with recursive in_flight as (
           select user_id, count(*)::int as count from pins where state = 'queued' group by user_id
+        ), free as (
+          select greatest(least(${BATCH}, ${this.config.PUBLISH_IN_FLIGHT} - coalesce(sum(count), 0)), 0) as places
+          from in_flight
         ), soonest as materialized (
           select user_id from pins where state in ${TIMED} and next_at <= now() order by next_at limit ${FEW}
-        ), timed_users as (
-          (select user_id from pins where state in ${TIMED} and next_at is not null
-            and (select count(*) from soonest) = ${FEW} order by user_id limit 1)
-          union all
-          select (select user_id from pins where state in ${TIMED} and next_at is not null
-            and user_id > timed_users.user_id order by user_id limit 1)
-          from timed_users where user_id is not null
+        ), backlog as (
+          select count(*) = ${FEW} as is_long from soonest
+        ), after_turn as (${timedUsersAfter(this.lastTurn, 'after_turn')}
+        ), before_turn as (${timedUsersAfter(NOBODY, 'before_turn')}
         ), due_users as (
-          select distinct user_id from soonest where (select count(*) from soonest) < ${FEW}
+          (select user_id from soonest where (select not is_long from backlog)
+            group by user_id order by user_id <= ${this.lastTurn}, user_id)
           union all
-          select user_id from timed_users where user_id is not null
-        ), next_users as (
-          select user_id, coalesce(in_flight.count, 0) as in_flight, row_number()
-            over (order by coalesce(in_flight.count, 0), user_id <= ${this.lastTurn}, user_id) as turn
+          select user_id from after_turn where user_id is not null
+          union all
+          select user_id from before_turn where user_id <= ${this.lastTurn}
+        ), claimable as (
+          select due_users.user_id, coalesce(in_flight.count, 0) as in_flight
           from due_users left join in_flight using (user_id)
+          cross join lateral (select from pins one where ${isClaimable(sql`due_users.user_id`)} limit 1) due
           where coalesce(in_flight.count, 0) < ${IN_FLIGHT_PER_USER}
-            and exists (select from pins one where ${isClaimable(sql`due_users.user_id`)})
-          order by turn limit ${BATCH}
-        ), ranked as (
-          select due.id, next_users.turn, next_users.in_flight + row_number()
-            over (partition by next_users.user_id order by due.next_at, due.group_id, due.position) as rank
+        ), next_users as (
+          (select * from claimable where in_flight = 0)
+          union all
+          (select * from claimable where in_flight > 0
+            order by in_flight, user_id <= ${this.lastTurn}, user_id)
+          limit (select places from free)
+        ), turns as (
+          select *, row_number() over (order by in_flight, user_id <= ${this.lastTurn}, user_id) as turn
           from next_users
+        ), ranked as (
+          select due.id, turns.turn, turns.in_flight + row_number()
+            over (partition by turns.user_id order by due.next_at, due.group_id, due.position) as rank
+          from turns
           cross join lateral (
             select distinct on (soon.target_key) soon.id, soon.next_at, soon.group_id, soon.position
             from (
               select one.id, one.next_at, one.group_id, one.position, one.target_key
-              from pins one where ${isClaimable(sql`next_users.user_id`)}
+              from pins one where ${isClaimable(sql`turns.user_id`)}
               order by one.next_at, one.group_id, one.position limit ${LOOK_AHEAD}
             ) soon
             order by soon.target_key, soon.next_at, soon.group_id
@@ -135,7 +118,7 @@ export class ClaimsRepository {
         ), picked as (
           select id, turn from ranked where rank <= ${IN_FLIGHT_PER_USER}
           order by rank, turn
-          limit (select greatest(least(${BATCH}, ${this.config.PUBLISH_IN_FLIGHT} - coalesce(sum(count), 0)), 0) from in_flight)
+          limit (select places from free)
         ), locked as (
           select pins.id, picked.turn from pins join picked using (id)
           where pins.state in ${TIMED} and pins.next_at <= now()
@@ -150,16 +133,17 @@ export class ClaimsRepository {
         returning pins.id, pins.user_id as "userId", locked.turn::int`.execute(db);
       this.lastTurn = claimed.toSorted((a, b) => a.turn - b.turn).at(-1)?.userId ?? this.lastTurn;
       if (claimed.length === 0) return [];
-      const { rows } = await sql<RawRow<ClaimedPin>>`
+      const { rows } = await sql<ClaimRow>`
         select ${CLAIMED_COLUMNS} from pins pin join pin_groups g on g.id = pin.group_id
         where pin.id = any(${claimed.map(({ id }) => id)}::uuid[])`.execute(db);
-      return claimedPins(rows);
+      return withKnownPins(em, rows);
     });
   }
 
   /** Claims whose lease ran out without an outcome: renewed with the same fence, to be sent again. */
   async renewExpired(): Promise<ClaimedPin[]> {
-    const { rows } = await sql<RawRow<ClaimedPin>>`
+    const em = this.em.fork();
+    const { rows } = await sql<ClaimRow>`
       with expired as (
         select id from pins where state = 'queued' and lease_until < now()
         order by lease_until limit ${BATCH} for update skip locked
@@ -170,9 +154,9 @@ export class ClaimsRepository {
         returning pins.*
       )
       select ${CLAIMED_COLUMNS} from renewed pin join pin_groups g on g.id = pin.group_id`.execute(
-      this.em.fork().getKysely(),
+      em.getKysely(),
     );
-    return claimedPins(rows);
+    return withKnownPins(em, rows);
   }
 
   /** Lets the lease of claims run out now: their messages could not be handed to the bus. */

@@ -10,7 +10,8 @@ import {
 } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { ConnectionsQueries } from '../../auth/connections.queries.js';
-import { ClaimsRepository, type ClaimedPin } from './claims.repository.js';
+import type { ClaimedPin } from './claimed-pin.js';
+import { ClaimsRepository } from './claims.repository.js';
 import { publishMessage } from './publish-message.js';
 import { PUBLISH_TIMES } from './publish-times.token.js';
 

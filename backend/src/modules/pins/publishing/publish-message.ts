@@ -1,6 +1,6 @@
 import type { PublishPin } from '@boardcast/contracts';
 import { imageFile } from '@boardcast/server';
-import type { ClaimedPin } from './claims.repository.js';
+import type { ClaimedPin } from './claimed-pin.js';
 
 /** What the connection of a user adds to a message. */
 export interface MessageCredentials {
