@@ -25,6 +25,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // The page itself at every step is enough to look into: it is not filmed as well.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 });

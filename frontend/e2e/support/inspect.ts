@@ -14,6 +14,8 @@ export async function inspect(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: width > 600 ? 800 : 740 });
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // The page learns of it by an event of its own.
+      await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
       await test.step(`${name}, ${width} px, ${colorScheme}`, () =>
         inspectOnce(page, `${name}-${width}-${colorScheme}`));
     }

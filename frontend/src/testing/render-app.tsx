@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import { jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -6,6 +7,7 @@ import { useEffect } from 'react';
 import { App } from '../app/App.js';
 import { SessionSource } from '../shared/auth/session-source.js';
 import { createAppStore } from '../shared/store.js';
+import { seenStyles } from './seen-styles.js';
 
 /**
  * The whole app at an address, with the real store, router and theme. Declare the API's answers with
@@ -26,10 +28,12 @@ export function renderApp(address: string, { advanceTimers }: { advanceTimers?: 
     return null;
   }
   const screen = render(
-    <MemoryRouter initialEntries={[address]}>
-      <App session={new SessionSource(() => Promise.resolve(store))} />
-      <Witness />
-    </MemoryRouter>,
+    <CacheProvider value={seenStyles}>
+      <MemoryRouter initialEntries={[address]}>
+        <App session={new SessionSource(() => Promise.resolve(store))} />
+        <Witness />
+      </MemoryRouter>
+    </CacheProvider>,
   );
   /** Where the app is now, query included. */
   const currentAddress = () => shownAddress;

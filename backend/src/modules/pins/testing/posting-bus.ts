@@ -16,16 +16,19 @@ interface Tools {
 export class PostingBus extends Bus {
   readonly messages: PublishPin[] = [];
   tools: Tools | undefined;
+  private readonly underWay = new Set<Promise<void>>();
 
   publish({ body }: BusMessage): Promise<void> {
     const message = publishPinSchema.parse(body);
     this.messages.push(message);
-    void this.post(message);
+    const post = this.post(message).finally(() => this.underWay.delete(post));
+    this.underWay.add(post);
     return Promise.resolve();
   }
 
-  close(): Promise<void> {
-    return Promise.resolve();
+  /** Waits until what was published has been posted and reported: before the app goes, or there is nobody to report to. */
+  async close(): Promise<void> {
+    await Promise.all(this.underWay);
   }
 
   private async post(message: PublishPin): Promise<void> {
