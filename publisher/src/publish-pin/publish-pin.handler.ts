@@ -25,7 +25,7 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { BoardProbe } from './board-probe.js';
 import type { OutcomeSender } from './outcome.sender.js';
 import type { Pictures } from './pictures.js';
-import { LOST_FAULT, toFault, toOutcome, toProbeOutcome } from './to-outcome.js';
+import { LOST_FAULT, toFault, toOutcome, toProbeOutcome, UNHANDLED_FAULT } from './to-outcome.js';
 
 type Deferred = Extract<Outcome, { kind: 'deferred' }>;
 
@@ -63,9 +63,22 @@ export class PublishPinHandler {
         return sender.send(claim.outcome);
       case 'lost':
         return this.settle(message, claim.holder, { kind: 'unknown', fault: LOST_FAULT }, claim.sentAt);
+      case 'hopeless':
+        return this.settle(message, claim.holder, this.unhandled(message), null);
       case 'mine':
         return this.attempt(message, claim.holder);
     }
+  }
+
+  /**
+   * Nothing was sent under this claim; whether an earlier one was must still be looked for, so that a fault of ours
+   * ends no pin as never sent which may be on its board.
+   */
+  private unhandled({ firstSentAt }: PublishPin): Outcome {
+    if (firstSentAt === null) return { kind: 'not-sent', fault: UNHANDLED_FAULT };
+    const { clock, times } = this.tools;
+    const until = new Date(clock.now().getTime() + times.lookAgainMs);
+    return { ...deferred({ until, reason: UNHANDLED_FAULT.reason }), unlooked: true };
   }
 
   private async attempt(message: PublishPin, holder: string): Promise<void> {
