@@ -157,12 +157,17 @@ export class ClaimsRepository {
     });
   }
 
-  /** Claims whose lease ran out without an outcome: renewed with the same fence, to be sent again. */
-  async renewExpired(): Promise<ClaimedPin[]> {
+  /**
+   * Claims whose lease ran out without an outcome: renewed with the same fence, to be sent again. While publishers are
+   * away each of them would have one more copy in the queue a lease, so no more are told again than it has room for.
+   * @param waiting messages in the queue: as many as pins may be under way are enough
+   */
+  async renewExpired(waiting: number): Promise<ClaimedPin[]> {
+    const room = Math.max(0, Math.min(BATCH, this.config.PUBLISH_IN_FLIGHT - waiting));
     const { rows } = await sql<RawRow<ClaimedPin>>`
       with expired as (
         select id from pins where state = 'queued' and lease_until < now()
-        order by lease_until limit ${BATCH} for update skip locked
+        order by lease_until limit ${room} for update skip locked
       ), renewed as (
         update pins set
           lease_until = now() + make_interval(secs => ${this.times.leaseMs / 1000}), updated_at = now()

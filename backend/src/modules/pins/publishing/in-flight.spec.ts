@@ -92,6 +92,21 @@ describe('Pins on their way', () => {
     ]);
   });
 
+  it('are not told again while as many messages wait in the queue, and are once it has room', async () => {
+    const dispatcher = server.app.get(Dispatcher);
+    const before = bus.messages.length;
+    await rows(`update pins set lease_until = now() - interval '1 second' where state = 'queued'`);
+    bus.waiting = CAP;
+    await dispatcher.reap();
+    expect(bus.messages).toHaveLength(before);
+
+    bus.waiting = CAP - 1;
+    await dispatcher.reap();
+
+    expect(bus.messages).toHaveLength(before + 1);
+    bus.waiting = 0;
+  });
+
   it('go round all users before anybody has a second turn', async () => {
     const users = ['one', 'two', 'three', 'four', 'five', 'six'];
     for (const name of users) await publishTo(await newPerson(`user_${name}`, 3), 3);
