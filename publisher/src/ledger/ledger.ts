@@ -120,6 +120,15 @@ export class Ledger {
     return claim.kind === 'mine' && row.takeovers > MAX_TAKEOVERS ? { kind: 'hopeless', holder } : claim;
   }
 
+  /** Whether a moment lies further ahead than a request may take, by the database's clock; milliseconds. */
+  async hasTimeUntil(moment: string, budgetMs: number): Promise<boolean> {
+    const { rows } = await this.pool.query<{ hasTime: boolean }>(
+      `select $1::timestamptz > now() + make_interval(secs => $2) as "hasTime"`,
+      [moment, budgetMs / 1000],
+    );
+    return rows[0]?.hasTime === true;
+  }
+
   /**
    * Commits that a request is about to leave. From here on only the outcome of a look may lead to another send.
    * @param budgetMs how long the request may take; the lease must reach beyond it

@@ -195,13 +195,25 @@ describe('One claim of a pin', () => {
     },
   );
 
-  it('goes back unsent when its lease ends before a send could be over', async () => {
-    const message = bench.message({ leaseUntil: new Date(Date.now() + 30_000).toISOString() });
+  it('goes back unsent when its lease ends before a send could be over, and takes no permit', async () => {
+    const narrow = await startBench({ limits: { writesPerMinute: 1 } });
+    const late = narrow.message({ leaseUntil: new Date(Date.now() + 30_000).toISOString() });
+    await narrow.handler().handle(late);
+    await narrow.handler().handle(narrow.message());
 
-    await bench.handler().handle(message);
+    expect(narrow.bus.outcomes.map(({ outcome }) => outcome)).toMatchObject([
+      { kind: 'deferred', reason: 'The time for this try was over.' },
+      { kind: 'published' },
+    ]);
+    await narrow.close();
+  });
 
-    expect(await created()).toEqual([]);
-    expect(lastOutcome()).toMatchObject({ kind: 'deferred' });
+  it('is sent by a process whose clock says that it is late, when the database says that it is not', async () => {
+    const clock = { now: () => new Date(Date.now() + 3_600_000) };
+
+    await bench.handler('fast', clock).handle(bench.message());
+
+    expect(lastOutcome()).toMatchObject({ kind: 'published' });
   });
 });
 
