@@ -16,6 +16,7 @@ import { Pool } from 'pg';
 import type { PublisherConfig } from './config.js';
 import { HealthController } from './health/health.controller.js';
 import { LedgerGate } from './ledger/ledger-gate.js';
+import { LedgerPruner } from './ledger/ledger-pruner.js';
 import { createLedgerPool } from './ledger/ledger-pool.js';
 import { Ledger } from './ledger/ledger.js';
 import { BoardProbe } from './publish-pin/board-probe.js';
@@ -47,6 +48,7 @@ export class PublisherModule implements OnApplicationShutdown {
       providers: [
         { provide: BUS_SERVER, useValue: busServer },
         { provide: PG_POOL, useFactory: () => createLedgerPool(config.DATABASE_URL) },
+        { provide: LedgerPruner, inject: [PG_POOL], useFactory: (pool: Pool) => new LedgerPruner(pool) },
         { provide: LedgerGate, inject: [PG_POOL], useFactory: (pool: Pool) => new LedgerGate(pool) },
         { provide: Permits, useFactory: () => ownPermits(config) },
         { provide: Bus, useFactory: () => createBus(config.BUS_URL, 'backend') },

@@ -36,8 +36,8 @@ export class MortalClaims extends ClaimsRepository {
     return this.orDie(() => super.claimDue());
   }
 
-  override async renewExpired(): Promise<ClaimedPin[]> {
-    return this.orDie(() => super.renewExpired());
+  override async renewExpired(waiting: number): Promise<ClaimedPin[]> {
+    return this.orDie(() => super.renewExpired(waiting));
   }
 
   /** No timer is set for a moment of virtual time. */

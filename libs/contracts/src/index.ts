@@ -18,7 +18,7 @@ export * from './messages/pin-outcome.js';
 export * from './messages/publish-pin.js';
 export * from './rules/group-status.js';
 export * from './rules/pin-acts.js';
-export { PICTURE_GONE_FAULT, SPAM_HOLD_FAULT, UNPROVED } from './rules/pin-faults.js';
+export { inPlainWords, PICTURE_GONE_FAULT, SPAM_HOLD_FAULT, UNPROVED } from './rules/pin-faults.js';
 export * from './rules/pin-state.js';
 export * from './rules/pin-transitions.js';
 export * from './rules/publish-times.js';

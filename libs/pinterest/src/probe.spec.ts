@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PinterestPin } from './api/pins.js';
-import { findMatchingPin, fingerprint } from './probe.js';
+import { findMatchingPin, fingerprint, hasUndatedMatch } from './probe.js';
 
 const firstSentAt = new Date('2026-01-05T10:00:00Z');
 const nobody = new Set<string>();
@@ -70,5 +70,21 @@ describe('looking for a pin whose answer was lost', () => {
     const wanted = fingerprint(sent);
     expect(findMatchingPin([mangled], wanted, { firstSentAt, taken: nobody })?.id).toBe('903');
     expect(findMatchingPin([mangled, pin()], wanted, { firstSentAt, taken: nobody })?.id).toBe('900');
+  });
+});
+
+describe('A look that shows a pin without a moment', () => {
+  const undated = (changes: Partial<PinterestPin> = {}) => [pin({ created_at: null, ...changes })];
+
+  it.each([null, undefined, 'yesterday'])('can’t tell when the pin fits otherwise (%s)', (created_at) => {
+    expect(hasUndatedMatch(undated({ created_at }), fingerprint(sent), nobody)).toBe(true);
+  });
+
+  it('can tell when the pin has a moment, another text or link, or is another row’s', () => {
+    const wanted = fingerprint(sent);
+    expect(hasUndatedMatch([pin()], wanted, nobody)).toBe(false);
+    expect(hasUndatedMatch(undated({ title: 'Toast' }), wanted, nobody)).toBe(false);
+    expect(hasUndatedMatch(undated({ link: 'https://example.com/soup' }), wanted, nobody)).toBe(false);
+    expect(hasUndatedMatch(undated(), wanted, new Set(['900']))).toBe(false);
   });
 });

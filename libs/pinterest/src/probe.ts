@@ -47,13 +47,26 @@ export function findMatchingPin(
 ): PinterestPin | undefined {
   const earliest = firstSentAt.getTime() - CLOCK_SKEW_MS;
   const fitting = candidates
-    .filter((pin) => !taken.has(pin.id) && pin.is_owner !== false)
-    .filter((pin) => createdAt(pin) >= earliest && isSamePlace(pin, wanted))
-    .filter((pin) => hasSameTexts(pin, wanted))
+    .filter((pin) => createdAt(pin) >= earliest && couldBe(pin, wanted, taken))
     .toSorted((a, b) => createdAt(a) - createdAt(b));
   return (
     fitting.find((pin) => canonicalLink(pin.link) === wanted.link) ??
-    fitting.find((pin) => withoutQuery(canonicalLink(pin.link)) === withoutQuery(wanted.link))
+    fitting.find((pin) => hasSameLink(pin, wanted))
+  );
+}
+
+/**
+ * Whether one of the candidates has place, texts and link of the wanted pin, and no moment that can be read: it may be
+ * that pin, or one that was there before, so a look that shows it proves nothing.
+ * @param taken ids of other rows' pins
+ */
+export function hasUndatedMatch(
+  candidates: readonly PinterestPin[],
+  wanted: PinFingerprint,
+  taken: ReadonlySet<string>,
+): boolean {
+  return candidates.some(
+    (pin) => Number.isNaN(createdAt(pin)) && couldBe(pin, wanted, taken) && hasSameLink(pin, wanted),
   );
 }
 
@@ -61,6 +74,17 @@ export function findMatchingPin(
 function createdAt(pin: PinterestPin): number {
   const text = pin.created_at ?? '';
   return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
+}
+
+/** Same place and texts, and nobody else's as far as is known. */
+function couldBe(pin: PinterestPin, wanted: PinFingerprint, taken: ReadonlySet<string>): boolean {
+  const isFree = !taken.has(pin.id) && pin.is_owner !== false;
+  return isFree && isSamePlace(pin, wanted) && hasSameTexts(pin, wanted);
+}
+
+/** Pinterest may have changed the query. */
+function hasSameLink(pin: PinterestPin, wanted: PinFingerprint): boolean {
+  return withoutQuery(canonicalLink(pin.link)) === withoutQuery(wanted.link);
 }
 
 /** A board's list also holds the pins of its sections; a field Pinterest left out can't speak against a pin. */

@@ -18,6 +18,7 @@ const STATEMENTS = [
     updated_at timestamptz not null default now(),
     primary key (pin_id, fence)
   )`,
+  `alter table publisher.attempt add column if not exists takeovers integer not null default 0`,
 ];
 
 /** One number for all publishers that start at once. */

@@ -6,6 +6,9 @@ import { LedgerWrites } from './ledger-writes.js';
 /** The backend counts its claims of a pin from here: before this one there was none. */
 const FIRST_FENCE = 1;
 
+/** Copies of a message that may come to nothing, each of them handled until its lease was over, before that is told. */
+const MAX_TAKEOVERS = 3;
+
 /** The claim that a message speaks of. */
 export interface ClaimKey {
   pinId: string;
@@ -17,12 +20,12 @@ export type ClaimRequest = ClaimKey & Pick<PublishPin, 'mode' | 'firstSentAt'>;
 
 /**
  * What the ledger says to a message: `mine`: handle it · `done`: it was handled, repeat this outcome ·
- * `lost`: this claim, or one before it, came to `sending`, and the backend has heard of no outcome · `stale`: alive
- * elsewhere, or overtaken by a newer claim, so there is nothing to do. The `holder` proves later on that nobody has
- * taken it over.
+ * `lost`: this claim, or one before it, came to `sending`, and the backend has heard of no outcome · `hopeless`: copy
+ * after copy was taken and came to nothing before anything was sent · `stale`: alive elsewhere, or overtaken by a newer
+ * claim, so there is nothing to do. The `holder` proves later on that nobody has taken it over.
  */
 export type Claim =
-  | { kind: 'mine'; holder: string }
+  | { kind: 'mine' | 'hopeless'; holder: string }
   | { kind: 'done'; outcome: PinOutcome }
   | { kind: 'lost'; holder: string; sentAt: Date | null }
   | { kind: 'stale' };
@@ -31,6 +34,7 @@ interface AttemptRow {
   state: 'claimed' | 'sending' | 'done';
   outcome: unknown;
   sent_at: Date | null;
+  takeovers: number;
   overtaken: boolean;
 }
 
@@ -99,19 +103,30 @@ export class Ledger {
 
   /**
    * A claim without an outcome is free once its lease has run out; one taker wins. One that never came to sending is
-   * handled, one that did is lost.
+   * handled, one that did is lost. Takers are counted: while a service is away nobody takes anything over, so a claim
+   * with many of them has a handler that throws or dies of it each time.
    */
   private async takeOver(key: ClaimRequest, holder: string, leaseUntil: string): Promise<Claim> {
-    const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'sent_at'>>(
-      `update publisher.attempt set worker = $3, lease_until = $4, updated_at = now()
+    const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'sent_at' | 'takeovers'>>(
+      `update publisher.attempt set worker = $3, lease_until = $4, takeovers = takeovers + 1, updated_at = now()
        where pin_id = $1 and fence = $2 and state <> 'done' and lease_until < now()
-       returning state, sent_at`,
+       returning state, sent_at, takeovers`,
       [key.pinId, key.fence, holder, leaseUntil],
     );
     const row = rows[0];
     if (!row) return { kind: 'stale' };
     if (row.state === 'sending') return { kind: 'lost', holder, sentAt: row.sent_at };
-    return this.lookBack(key, holder);
+    const claim = await this.lookBack(key, holder);
+    return claim.kind === 'mine' && row.takeovers > MAX_TAKEOVERS ? { kind: 'hopeless', holder } : claim;
+  }
+
+  /** Whether a moment lies further ahead than a request may take, by the database's clock; milliseconds. */
+  async hasTimeUntil(moment: string, budgetMs: number): Promise<boolean> {
+    const { rows } = await this.pool.query<{ hasTime: boolean }>(
+      `select $1::timestamptz > now() + make_interval(secs => $2) as "hasTime"`,
+      [moment, budgetMs / 1000],
+    );
+    return rows[0]?.hasTime === true;
   }
 
   /**

@@ -2,6 +2,7 @@ import type { PublishPin } from '@boardcast/contracts';
 import {
   findMatchingPin,
   fingerprint,
+  hasUndatedMatch,
   PinterestError,
   type Permits,
   type PinterestGateway,
@@ -39,10 +40,12 @@ export class BoardProbe {
       if (bookmark === undefined || pins.length >= ENOUGH_PINS) break;
     }
     const found = findMatchingPin(pins, wanted, { firstSentAt, taken });
-    // A list that does not come to its end says nothing about what it has not shown.
-    if (!found && bookmark !== undefined && pins.length < ENOUGH_PINS) {
+    if (found) return found.id;
+    // A list that does not come to its end says nothing about what it has not shown, nor does a pin without its moment.
+    const isCut = bookmark !== undefined && pins.length < ENOUGH_PINS;
+    if (isCut || hasUndatedMatch(pins, wanted, taken)) {
       throw new PinterestError('unreadable-answer', 'boards/list_pins');
     }
-    return found?.id ?? null;
+    return null;
   }
 }

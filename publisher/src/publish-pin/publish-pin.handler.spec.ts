@@ -14,11 +14,16 @@ const script = (outcome: object) => bench.control.script({ operationId: 'pins/cr
 const lastOutcome = () => bench.bus.outcomes.at(-1)?.outcome;
 
 /** As if the process that handled the claim had died at this point. */
-async function leave(message: PublishPin, state: 'claimed' | 'sending', lease: 'over' | 'running') {
+async function leave(
+  message: PublishPin,
+  state: 'claimed' | 'sending',
+  lease: 'over' | 'running',
+  takeovers = 0,
+) {
   await bench.pool.query(
-    `insert into publisher.attempt (pin_id, fence, state, worker, lease_until, sent_at)
-     values ($1, $2, $3, 'dead', now() + $4::interval, now())`,
-    [message.pinId, message.fence, state, lease === 'over' ? '-1 second' : '1 minute'],
+    `insert into publisher.attempt (pin_id, fence, state, worker, lease_until, sent_at, takeovers)
+     values ($1, $2, $3, 'dead', now() + $4::interval, now(), $5)`,
+    [message.pinId, message.fence, state, lease === 'over' ? '-1 second' : '1 minute', takeovers],
   );
 }
 
@@ -163,13 +168,52 @@ describe('One claim of a pin', () => {
     expect(lastOutcome()).toMatchObject({ kind: 'published' });
   });
 
-  it('goes back unsent when its lease ends before a send could be over', async () => {
-    const message = bench.message({ leaseUntil: new Date(Date.now() + 30_000).toISOString() });
+  it('is told as not sent when copy after copy of it came to nothing, so that its retries come to an end', async () => {
+    // A folder: whoever reads it as a picture throws.
+    const message = bench.message({ imageKey: 'images/one' });
+    for (let copy = 0; copy < 4; copy += 1) {
+      await expect(bench.handler().handle(message)).rejects.toThrow(/EISDIR/);
+      await bench.pool.query(`update publisher.attempt set lease_until = now() - interval '1 second'`);
+    }
 
     await bench.handler().handle(message);
 
     expect(await created()).toEqual([]);
-    expect(lastOutcome()).toMatchObject({ kind: 'deferred' });
+    expect(bench.bus.outcomes).toMatchObject([{ outcome: { kind: 'not-sent' }, firstSentAt: null }]);
+  });
+
+  it.each(['send', 'probe'] as const)(
+    'is told as not looked at when it was to %s and an earlier one may have been sent',
+    async (mode) => {
+      const message = bench.message({ mode, fence: 2, firstSentAt: new Date().toISOString() });
+      await leave(message, 'claimed', 'over', 3);
+
+      await bench.handler().handle(message);
+
+      expect(await created()).toEqual([]);
+      expect(lastOutcome()).toMatchObject({ kind: 'deferred', unlooked: true });
+    },
+  );
+
+  it('goes back unsent when its lease ends before a send could be over, and takes no permit', async () => {
+    const narrow = await startBench({ limits: { writesPerMinute: 1 } });
+    const late = narrow.message({ leaseUntil: new Date(Date.now() + 30_000).toISOString() });
+    await narrow.handler().handle(late);
+    await narrow.handler().handle(narrow.message());
+
+    expect(narrow.bus.outcomes.map(({ outcome }) => outcome)).toMatchObject([
+      { kind: 'deferred', reason: 'The time for this try was over.' },
+      { kind: 'published' },
+    ]);
+    await narrow.close();
+  });
+
+  it('is sent by a process whose clock says that it is late, when the database says that it is not', async () => {
+    const clock = { now: () => new Date(Date.now() + 3_600_000) };
+
+    await bench.handler('fast', clock).handle(bench.message());
+
+    expect(lastOutcome()).toMatchObject({ kind: 'published' });
   });
 });
 

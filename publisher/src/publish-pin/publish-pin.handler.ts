@@ -25,7 +25,7 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { BoardProbe } from './board-probe.js';
 import type { OutcomeSender } from './outcome.sender.js';
 import type { Pictures } from './pictures.js';
-import { LOST_FAULT, toFault, toOutcome, toProbeOutcome } from './to-outcome.js';
+import { LOST_FAULT, toFault, toOutcome, toProbeOutcome, UNHANDLED_FAULT } from './to-outcome.js';
 
 type Deferred = Extract<Outcome, { kind: 'deferred' }>;
 
@@ -63,9 +63,22 @@ export class PublishPinHandler {
         return sender.send(claim.outcome);
       case 'lost':
         return this.settle(message, claim.holder, { kind: 'unknown', fault: LOST_FAULT }, claim.sentAt);
+      case 'hopeless':
+        return this.settle(message, claim.holder, this.unhandled(message), null);
       case 'mine':
         return this.attempt(message, claim.holder);
     }
+  }
+
+  /**
+   * Nothing was sent under this claim; whether an earlier one was must still be looked for, so that a fault of ours
+   * ends no pin as never sent which may be on its board.
+   */
+  private unhandled({ firstSentAt }: PublishPin): Outcome {
+    if (firstSentAt === null) return { kind: 'not-sent', fault: UNHANDLED_FAULT };
+    const { clock, times } = this.tools;
+    const until = new Date(clock.now().getTime() + times.lookAgainMs);
+    return { ...deferred({ until, reason: UNHANDLED_FAULT.reason }), unlooked: true };
   }
 
   private async attempt(message: PublishPin, holder: string): Promise<void> {
@@ -102,18 +115,33 @@ export class PublishPinHandler {
     if (request === null)
       return this.settle(message, holder, { kind: 'rejected', fault: PICTURE_GONE_FAULT }, null);
     failpoint('publisher.before-permit');
+    if (await this.isLate(message)) return this.goBack(message, holder);
     const permit = await permits.take(message.accountId, 'org_write');
     if (!permit.granted) return this.settle(message, holder, deferred(permit), null);
     const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
-    if (sentAt === null) {
-      const late = { until: this.tools.clock.now(), reason: 'The time for this try was over.' };
-      return this.settle(message, holder, deferred(late), null);
-    }
+    if (sentAt === null) return this.goBack(message, holder);
     failpoint('publisher.after-sending');
     const result = await gateway.createPin(token, request);
     failpoint('publisher.after-answer');
     await this.settle(message, holder, await this.outcomeOf(result, message.accountId), sentAt);
     await permits.heed(message.accountId, 'org_write', result.rate);
+  }
+
+  /**
+   * Whether the lease ends before a send could be over: such a one must not take a permit from those in time. The
+   * database is asked only when our clock says so, and only its word counts: with a clock that is wrong nothing would
+   * ever be sent.
+   */
+  private async isLate({ leaseUntil }: PublishPin): Promise<boolean> {
+    const { clock, ledger, times } = this.tools;
+    if (Date.parse(leaseUntil) > clock.now().getTime() + times.createBudgetMs) return false;
+    return !(await ledger.hasTimeUntil(leaseUntil, times.createBudgetMs));
+  }
+
+  /** The claim ends unsent, and is due again at once. */
+  private goBack(message: PublishPin, holder: string): Promise<void> {
+    const late = { until: this.tools.clock.now(), reason: 'The time for this try was over.' };
+    return this.settle(message, holder, deferred(late), null);
   }
 
   private async outcomeOf(result: CreatePinResult, accountId: string): Promise<Outcome> {

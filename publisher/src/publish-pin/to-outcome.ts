@@ -38,6 +38,15 @@ export function toOutcome(result: Exclude<CreatePinResult, { kind: 'rate-limited
 /** The fault of a send whose process died. */
 export const LOST_FAULT: PinFault = { status: 0, code: null, message: 'No answer is known.', ...UNPROVED };
 
+/** The fault of a pin whose message nobody could handle: a fault of ours, before anything was sent. */
+export const UNHANDLED_FAULT: PinFault = {
+  status: 0,
+  code: null,
+  message: 'No try of ours came to a result.',
+  reason: 'Something on our side kept the pin from being sent.',
+  advice: 'It is tried again automatically.',
+};
+
 /**
  * The outcome of a look at the board that failed: it proves nothing, so nothing is sent and it is made again.
  * A board that is gone ends it: there is no pin on it, and there will be none.

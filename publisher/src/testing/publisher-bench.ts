@@ -13,6 +13,7 @@ import {
   Sealer,
   SystemClock,
   type BusMessage,
+  type Clock,
 } from '@boardcast/server';
 import { createTestDatabase } from '@boardcast/testing';
 import type { Pool } from 'pg';
@@ -53,8 +54,8 @@ export interface Bench {
   pool: Pool;
   boardId: string;
   username: string;
-  /** A handler as another process would have it: its own name in the ledger. */
-  handler(worker?: string): PublishPinHandler;
+  /** A handler as another process would have it: its own name in the ledger, and its own clock. */
+  handler(worker?: string, clock?: Clock): PublishPinHandler;
   /** A message for the board; every call is another pin. */
   message(changes?: Partial<PublishPin>): PublishPin;
   /** Puts so many other pins on the board, newer than those that are there. */
@@ -102,7 +103,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
     pool,
     boardId,
     username,
-    handler: (worker = 'one') =>
+    handler: (worker = 'one', ownClock = clock) =>
       new PublishPinHandler({
         ledger: new Ledger(pool, worker),
         permits,
@@ -111,7 +112,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
         pictures: new Pictures(storage),
         sealer,
         sender: new OutcomeSender(bus),
-        clock,
+        clock: ownClock,
         times,
       }),
     message: (changes = {}) => ({

@@ -17,7 +17,7 @@ export class AttemptsController {
   constructor(private readonly attempts: AttemptsQueries) {}
 
   // Nest holds each item of an array against the schema.
-  /** Every try of a pin, oldest first. */
+  /** The latest tries of a pin, `PIN_ATTEMPTS_MAX` at most, oldest first. */
   @Get(pinPaths.attempts(':id', ':pinId'))
   @SerializeOptions({ schema: pinAttemptSchema })
   getPinAttempts(

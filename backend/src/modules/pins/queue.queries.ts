@@ -32,7 +32,10 @@ type Counts = Pick<QueuePage, 'total' | 'overdue' | 'upcoming'>;
 /** The counts stand in every row; a page without pins has one row that holds nothing else. */
 type CountedRow = RawRow<QueuedPin> & Counts;
 
-/** Pins of everybody that wait for their time: scheduled, retried or looked for. For administrators. */
+/**
+ * Pins of everybody that have a time: scheduled, to be retried or looked for, and those that a spam block holds until
+ * then. What is with a publisher now, or held for a lost connection, has none and is not among them. For administrators.
+ */
 @Injectable()
 export class QueueQueries {
   constructor(private readonly em: EntityManager) {}

@@ -29,6 +29,6 @@ export const pinAttemptSchema = z.object({
 });
 export type PinAttempt = z.infer<typeof pinAttemptSchema>;
 
-/** Answer of `GET /api/pins/groups/{id}/pins/{pinId}/attempts`: oldest first. */
+/** Answer of `GET /api/pins/groups/{id}/pins/{pinId}/attempts`: the latest, oldest first. */
 export const pinAttemptsResponseSchema = z.array(pinAttemptSchema);
 export type PinAttemptsResponse = z.infer<typeof pinAttemptsResponseSchema>;

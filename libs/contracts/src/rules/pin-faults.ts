@@ -1,4 +1,4 @@
-import type { PinFault } from '../messages/pin-outcome.js';
+import type { PinFault, PinOutcome } from '../messages/pin-outcome.js';
 
 /** What is said while it is not known whether a pin was created. */
 export const UNPROVED = {
@@ -54,4 +54,20 @@ export function provenAbsentFault(fault: PinFault | null): PinFault {
     reason: 'Pinterest did not confirm the pin, and it is not on the board.',
     advice: 'It is tried again automatically.',
   };
+}
+
+/** Said in the place of an answer that can't be stored as it came. */
+const UNSTORABLE = 'Pinterest gave an answer that can’t be shown.';
+/** The longest status that HTTP knows. */
+const MAX_STATUS = 599;
+
+/** An outcome with none of Pinterest's words: what it means stays, and the database takes everything that is left. */
+export function inPlainWords(message: PinOutcome): PinOutcome {
+  const { outcome } = message;
+  if (outcome.kind === 'deferred') return { ...message, outcome: { ...outcome, reason: UNSTORABLE } };
+  if (!('fault' in outcome)) return message;
+  const isReal = outcome.fault.status >= 0 && outcome.fault.status <= MAX_STATUS;
+  const status = isReal ? outcome.fault.status : 0;
+  const fault = { status, code: null, message: UNSTORABLE, reason: UNSTORABLE, advice: null };
+  return { ...message, outcome: { ...outcome, fault } };
 }

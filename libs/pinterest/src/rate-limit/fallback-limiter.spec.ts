@@ -26,25 +26,32 @@ beforeEach(() => {
   clock = new SetClock();
   shared = new Shared(clock);
   failures = [];
-  limiter = new FallbackLimiter(shared, new GcraLimiter(clock), (error) => failures.push(error));
+  limiter = alone();
 });
 
-async function grants(forMs: number): Promise<number> {
+/** A process: the shared limiter, and one of its own behind it. */
+function alone(): FallbackLimiter {
+  return new FallbackLimiter(shared, new GcraLimiter(clock), (error) => failures.push(error));
+}
+
+async function grants(forMs: number, process: FallbackLimiter): Promise<number> {
   let granted = 0;
   for (let spent = 0; spent < forMs; spent += 50) {
-    if ((await limiter.acquire(WRITES)).granted) granted += 1;
+    if ((await process.acquire(WRITES)).granted) granted += 1;
     clock.advance(50);
   }
   return granted;
 }
 
 describe('Without the shared limiter', () => {
-  it('a process keeps to half of each limit and is told of it', async () => {
+  it('four processes keep within each limit together, and are told of it', async () => {
     shared.isAway = true;
-    const granted = await grants(60_000);
-    expect(granted).toBeGreaterThan(45);
-    expect(granted).toBeLessThanOrEqual(50);
-    expect(failures.length).toBeGreaterThan(0);
+    const limiters = Array.from({ length: 4 }, () => alone());
+    let granted = 0;
+    for (const one of limiters) granted += await grants(60_000, one);
+    expect(granted).toBeGreaterThan(90);
+    expect(granted).toBeLessThanOrEqual(100);
+    expect(failures.length).toBeGreaterThanOrEqual(4);
   });
 
   it('a process that has spent its burst does not begin with a new one', async () => {

@@ -1,7 +1,9 @@
 import type { Permit, RateBucket, RateLimiter } from './limiter.js';
 
-/** Share of each limit that one process takes while the shared limiter is away: others do the same. */
-const SHARE_ALONE = 0.5;
+/** Processes of one app that are within the limits together while the shared limiter is away. */
+const PROCESSES = 4;
+/** Share of each limit that one process takes meanwhile: the others do the same. */
+const SHARE_ALONE = 1 / PROCESSES;
 /** How long a shared limiter that failed is not asked for permits, in milliseconds: each question may take its time. */
 const ASK_AGAIN_MS = 1_000;
 

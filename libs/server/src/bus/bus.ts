@@ -20,6 +20,13 @@ export abstract class Bus {
    * @throws BusError when the bus did not confirm it in time
    */
   abstract publish(message: BusMessage): Promise<void>;
+  /**
+   * How many messages wait at the bus for a receiver; none where the bus itself keeps none.
+   * @throws BusError when the bus can't be asked
+   */
+  countWaiting(): Promise<number> {
+    return Promise.resolve(0);
+  }
   /** Ends the connection. */
   abstract close(): Promise<void>;
 }

@@ -61,6 +61,7 @@ describe('The RabbitMQ bus alone', () => {
     const url = await freshUrl();
     const bus = createBus(url, 'publisher');
     await bus.publish({ pattern: 'work', id: 'a', body: { n: 1 } });
+    expect(await bus.countWaiting()).toBe(1);
     const arrived = Promise.withResolvers<number>();
 
     const server = await startConsumer(url, (n) => Promise.resolve(arrived.resolve(n)));
@@ -201,6 +202,18 @@ describe('The RabbitMQ bus alone', () => {
 
     await expect(bus.publish({ pattern: 'work', id: 'b', body: { n: 2 } })).rejects.toBeInstanceOf(BusError);
 
+    await bus.close();
+  });
+
+  it('says that it can’t tell what waits in a queue that is gone, and makes the queue again', async () => {
+    const url = await freshUrl();
+    const bus = createBus(url, 'publisher');
+    await waitUntil(async () => (await bus.countWaiting()) === 0);
+    await withChannel((channel) => channel.deleteQueue(namesOf(url).queueOf('publisher')));
+
+    await expect(bus.countWaiting()).rejects.toBeInstanceOf(BusError);
+
+    await waitUntil(async () => (await bus.countWaiting()) === 0);
     await bus.close();
   });
 });

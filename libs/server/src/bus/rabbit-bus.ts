@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type AmqpConnectionManager, type ChannelWrapper } from 'amqp-connection-manager';
 import type { ConfirmChannel, Message } from 'amqplib';
 import { Bus, BusError, type BusMessage, type BusParty } from './bus.js';
@@ -54,6 +55,17 @@ export class RabbitBus extends Bus {
     }
     // RabbitMQ returns what it can't route before it confirms it.
     if (this.returned.delete(id)) throw new BusError(pattern, id, 'no queue took it');
+  }
+
+  override async countWaiting(): Promise<number> {
+    try {
+      const late = pause(CONFIRM_MS, null, { ref: false });
+      const answer = await Promise.race([this.channel.checkQueue(this.names.queueOf(this.party)), late]);
+      if (answer) return answer.messageCount;
+    } catch (cause) {
+      throw new BusError('the messages that wait for', this.party, cause);
+    }
+    throw new BusError('the messages that wait for', this.party, 'no answer came');
   }
 
   async close(): Promise<void> {

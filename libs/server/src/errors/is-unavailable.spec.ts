@@ -9,6 +9,8 @@ describe('A service that is away', () => {
     withCode('ECONNREFUSED'),
     withCode('57P01'),
     withCode('08006'),
+    withCode('40P01'),
+    withCode('55P03'),
     new BusError('work', 'a', 'no queue took it'),
     new Error('Connection terminated unexpectedly'),
     new Error('outer', { cause: withCode('ECONNRESET') }),

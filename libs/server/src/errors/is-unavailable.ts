@@ -2,16 +2,16 @@ import { BusError } from '../bus/bus.js';
 
 /**
  * PostgreSQL: connection lost (08…), server going or coming (57P0…), no connection, memory or disk free (53…), took too
- * long (57014, 25P03), standing by (25006).
+ * long (57014, 25P03), standing by (25006), given up for another transaction (40001, 40P01) or for a lock (55P03).
  */
-const DATABASE_AWAY = /^(08...|57P0[1-5]|53...|57014|25P03|25006)$/;
+const DATABASE_AWAY = /^(08...|57P0[1-5]|53...|57014|25P03|25006|40001|40P01|55P03)$/;
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 /** What pg says without a code. */
 const PG_TEXTS =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 /**
- * Whether something failed because a service of ours (database, bus) is away: it says nothing about the work, which
+ * Whether something failed because a service of ours (database, bus) is away or had something else to do: it says nothing about the work, which
  * may be done again when the service is back.
  */
 export function isUnavailable(error: unknown): boolean {

@@ -35,6 +35,8 @@ describe('an error on its way out', () => {
     ['broken JSON', new BadRequestException('Unexpected token'), 'request.malformed', 400],
     ['an unknown route', new NotFoundException('Cannot GET /api/x'), 'not-found', 404],
     ['a missing session', new UnauthorizedException(), 'auth.required', 401],
+    ['a deadlock in the database', from('deadlock detected', { code: '40P01' }), 'unavailable', 503],
+    ['a database that is away', from('connect', { code: 'ECONNREFUSED' }), 'unavailable', 503],
     ['any other refusal', new ForbiddenException(), 'request.malformed', 400],
   ])('%s gets its row of the catalogue', (_says, thrown, code, status) => {
     expect(toAppError(thrown)).toMatchObject({ code, status });

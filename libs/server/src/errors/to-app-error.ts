@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { ErrorCode } from '@boardcast/contracts';
 import { AppError } from './app-error.js';
+import { isUnavailable } from './is-unavailable.js';
 
 /** What the libraries under us put on their errors: csrf-csrf `code`, body parsers `type`, both `status`. */
 interface LibraryError {
@@ -26,7 +27,9 @@ export function toAppError(thrown: unknown): AppError | undefined {
   if (type === 'entity.too.large' || status === 413) {
     return new AppError('request.too-large', undefined, { cause: thrown });
   }
-  if (typeof status !== 'number') return undefined;
+  if (typeof status !== 'number') {
+    return isUnavailable(thrown) ? new AppError('unavailable', undefined, { cause: thrown }) : undefined;
+  }
   const known = codeByStatus[status];
   if (known) return new AppError(known, undefined, { cause: thrown });
   if (status >= 400 && status < 500) return new AppError('request.malformed', undefined, { cause: thrown });

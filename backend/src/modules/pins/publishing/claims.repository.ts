@@ -21,6 +21,8 @@ const FEW = 500;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** One number for all dispatchers: they claim one after the other, so that the cap per user is hard. */
 const CLAIM_LOCK = 7_261_841;
+/** How long a round waits for that or any other lock: a dispatcher that hangs must not hang all others with it. */
+const LOCK_WAIT = '5s';
 /** States that wait for a time to come. */
 const TIMED = sql<PinState>`('waiting', 'checking', 'held')`;
 
@@ -60,7 +62,8 @@ export class ClaimsRepository {
   /**
    * Claims what is due, fairly: users take turns in a ring, none has more than K claims under way, and a board of a
    * user is sent to one pin at a time (reliability.md §2.3). No more are under way in all than the publishers can soon
-   * take, so the queue stays short. Each claim raises its pin's fence.
+   * take, so the queue stays short. Each claim raises its pin's fence. It throws when another dispatcher does not let go
+   * of the lock; the next round tries again.
    *
    * A pin may be rescheduled, edited or deleted until the instant of its claim. So what was picked is asked for its
    * time once more under its lock, and what it says is read in a statement of its own, after the lock.
@@ -68,7 +71,10 @@ export class ClaimsRepository {
   async claimDue(): Promise<ClaimedPin[]> {
     return this.em.fork().transactional(async (em) => {
       const db = em.getKysely();
-      await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db);
+      await sql`
+        select set_config('lock_timeout', ${LOCK_WAIT}, true), pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(
+        db,
+      );
       const { rows: claimed } = await sql<{ id: string; userId: string; turn: number }>`
         with recursive in_flight as (
           select user_id, count(*)::int as count from pins where state = 'queued' group by user_id
@@ -140,13 +146,18 @@ export class ClaimsRepository {
     });
   }
 
-  /** Claims whose lease ran out without an outcome: renewed with the same fence, to be sent again. */
-  async renewExpired(): Promise<ClaimedPin[]> {
+  /**
+   * Claims whose lease ran out without an outcome: renewed with the same fence, to be sent again. While publishers are
+   * away each of them would have one more copy in the queue a lease, so no more are told again than it has room for.
+   * @param waiting messages in the queue: as many as pins may be under way are enough
+   */
+  async renewExpired(waiting: number): Promise<ClaimedPin[]> {
+    const room = Math.max(0, Math.min(BATCH, this.config.PUBLISH_IN_FLIGHT - waiting));
     const em = this.em.fork();
     const { rows } = await sql<ClaimRow>`
       with expired as (
         select id from pins where state = 'queued' and lease_until < now()
-        order by lease_until limit ${BATCH} for update skip locked
+        order by lease_until limit ${room} for update skip locked
       ), renewed as (
         update pins set
           lease_until = now() + make_interval(secs => ${this.times.leaseMs / 1000}), updated_at = now()

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { Bus } from '@boardcast/server';
 import { runSql, waitUntil } from '@boardcast/testing';
+import { Client } from 'pg';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
 import { makeBoardList, publish } from '../testing/pin-fixtures.js';
 import { RecordingBus } from '../testing/recording-bus.js';
@@ -63,3 +64,17 @@ it('A pin that became due while a round went on is told apart from one that wait
   expect(await claims.untilNextDue(120_000)).toBeLessThanOrEqual(0);
   expect(await claims.untilNextDue(30_000)).toBeGreaterThan(3_000_000);
 });
+
+it('A round that can’t get its lock is given up, and the next one goes on', async () => {
+  const stuck = new Client({ connectionString: server.config.DATABASE_URL });
+  await stuck.connect();
+  await stuck.query('begin');
+  await stuck.query('select pg_advisory_xact_lock(7261841)');
+
+  await expect(server.app.get(ClaimsRepository).claimDue()).rejects.toMatchObject({ code: '55P03' });
+
+  await stuck.end();
+  const list = await makeBoardList(person.browser, 1);
+  const { body } = await publish(person.browser, list.id);
+  expect(await bus.of(body.id, 1)).toHaveLength(1);
+}, 20_000);

@@ -67,7 +67,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   async reap(): Promise<void> {
     if (this.stopped) return;
     try {
-      const renewed = await this.claims.renewExpired();
+      const renewed = await this.claims.renewExpired(await this.bus.countWaiting());
       if (renewed.length > 0) {
         failpoint('backend.after-renewal');
         await this.send(renewed, true);

@@ -59,19 +59,52 @@ describe('Pins on their way', () => {
     expect(bus.messages.filter(({ groupId }) => groupId === big)).toHaveLength(CAP);
   });
 
-  it('are all taken in save one whose outcome can’t be: it alone becomes a dead letter', async () => {
-    const results = await Promise.allSettled([
+  it('all come to their ends, also one whose outcome the database refuses: without its words', async () => {
+    await Promise.all([
       take(publishedOutcome(1)),
       // Of one batch, while the first is being committed. No column of the history takes such a code.
-      take(failedOutcome(2, { ...fault, code: 2 ** 31 })),
+      take(failedOutcome(2, { ...fault, code: 2 ** 31, message: 'Not \0 this' })),
       take(publishedOutcome(3)),
     ]);
 
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    const states = await Promise.all(
-      [1, 2, 3].map((index) => rows(`select state from pins where id = '${bus.messages[index]?.pinId}'`)),
+    const pins = await Promise.all(
+      [1, 2, 3].map((index) =>
+        rows(`select state, fault from pins where id = '${bus.messages[index]?.pinId}'`),
+      ),
     );
-    expect(states.flat().map(({ state }) => state)).toEqual(['published', 'queued', 'published']);
+    expect(pins.flat()).toMatchObject([
+      { state: 'published' },
+      {
+        state: 'failed',
+        fault: { status: 400, code: null, reason: expect.stringMatching(/can’t be shown/) },
+      },
+      { state: 'published' },
+    ]);
+  });
+
+  it('whose outcome fails for a reason of ours become dead letters, and are not ended for it', async () => {
+    await rows(`alter table pin_attempts rename to pin_attempts_away`);
+    await expect(take(publishedOutcome(4))).rejects.toThrow(/pin_attempts/);
+    await rows(`alter table pin_attempts_away rename to pin_attempts`);
+
+    expect(await rows(`select state from pins where id = '${bus.messages[4]?.pinId}'`)).toEqual([
+      { state: 'queued' },
+    ]);
+  });
+
+  it('are not told again while as many messages wait in the queue, and are once it has room', async () => {
+    const dispatcher = server.app.get(Dispatcher);
+    const before = bus.messages.length;
+    await rows(`update pins set lease_until = now() - interval '1 second' where state = 'queued'`);
+    bus.waiting = CAP;
+    await dispatcher.reap();
+    expect(bus.messages).toHaveLength(before);
+
+    bus.waiting = CAP - 1;
+    await dispatcher.reap();
+
+    expect(bus.messages).toHaveLength(before + 1);
+    bus.waiting = 0;
   });
 
   it('go round all users before anybody has a second turn', async () => {

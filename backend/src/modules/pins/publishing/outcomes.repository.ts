@@ -28,9 +28,20 @@ export class OutcomesRepository {
     return new Date(rows[0]?.now ?? Number.NaN);
   }
 
-  /** Locks pins, in one order for everybody. */
-  async lock(pinIds: string[]): Promise<Map<string, ProgressRow>> {
-    const pins = await this.lockWhere(sql`id = any(${pinIds}::uuid[])`);
+  /**
+   * Locks pins, in one order for everybody.
+   * @param wholeGroupsOf those of them whose groups are to be held: all pins of these are locked at once, for whoever
+   *   locks more of them later, behind their group, ends in a deadlock with an act on that group
+   */
+  async lock(pinIds: string[], wholeGroupsOf: string[]): Promise<Map<string, ProgressRow>> {
+    const pins = await this.lockWhere(
+      wholeGroupsOf.length === 0
+        ? sql`id = any(${pinIds}::uuid[])`
+        : sql`id in (
+            select unnest(${pinIds}::uuid[])
+            union select one.id from pins own join pins one on one.group_id = own.group_id
+            where own.id = any(${wholeGroupsOf}::uuid[]))`,
+    );
     return new Map(pins.map((pin) => [pin.id, pin]));
   }
 

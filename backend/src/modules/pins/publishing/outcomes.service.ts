@@ -48,7 +48,10 @@ export class OutcomesService {
   /** @returns numbers of the tokens that were not accepted, by user */
   private async apply(batch: PinOutcome[]): Promise<Map<string, number>> {
     const now = await this.outcomes.now();
-    const pins = await this.outcomes.lock([...new Set(batch.map(({ pinId }) => pinId))]);
+    const pins = await this.outcomes.lock(
+      [...new Set(batch.map(({ pinId }) => pinId))],
+      batch.filter(({ outcome }) => outcome.kind === 'blocked').map(({ pinId }) => pinId),
+    );
     const taken = await this.outcomes.takenPinIds(publishedIds(batch));
     const heldUntil = await this.outcomes.lockHolds([
       ...new Set([...pins.values()].map((pin) => pin.groupId)),

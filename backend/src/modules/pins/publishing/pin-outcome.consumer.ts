@@ -1,11 +1,13 @@
-import { PIN_OUTCOME, pinOutcomeSchema, type PinOutcome } from '@boardcast/contracts';
+import { inPlainWords, PIN_OUTCOME, pinOutcomeSchema, type PinOutcome } from '@boardcast/contracts';
 import { Batcher, Clock, createValidationPipe, patiently } from '@boardcast/server';
-import { Controller, UsePipes } from '@nestjs/common';
+import { Controller, Logger, UsePipes } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { OutcomesService } from './outcomes.service.js';
 
 /** Outcomes taken in by one transaction at most. */
 const MAX_BATCH = 200;
+/** PostgreSQL: data exception (22…), integrity constraint violation (23…). The row is at fault, and nothing else. */
+const ROW_REFUSED = /^2[23]/;
 
 /**
  * Takes `pin-outcome` messages from the bus; each is done when its batch is committed. While the database is away they
@@ -13,6 +15,7 @@ const MAX_BATCH = 200;
  */
 @Controller()
 export class PinOutcomeConsumer {
+  private readonly logger = new Logger(PinOutcomeConsumer.name);
   private readonly batcher: Batcher<PinOutcome, void>;
 
   constructor(
@@ -28,10 +31,27 @@ export class PinOutcomeConsumer {
     });
   }
 
-  /** One outcome of one claim. */
+  /**
+   * One outcome of one claim. One whose words the database refuses is taken in without them: left out, its pin would
+   * wait for it for ever. What fails for any other reason says nothing about the pin and becomes a dead letter.
+   */
   @EventPattern(PIN_OUTCOME)
   @UsePipes(createValidationPipe())
   async pinOutcome(@Payload({ schema: pinOutcomeSchema }) outcome: PinOutcome): Promise<void> {
-    await patiently(this.clock, null, () => this.batcher.add(outcome));
+    try {
+      await this.take(outcome);
+    } catch (error) {
+      if (!isRowRefused(error)) throw error;
+      this.logger.error({ err: error, pin: outcome.pinId }, 'The words of an outcome can’t be stored');
+      await this.take(inPlainWords(outcome));
+    }
   }
+
+  private take(outcome: PinOutcome): Promise<void> {
+    return patiently(this.clock, null, () => this.batcher.add(outcome));
+  }
+}
+
+function isRowRefused(error: unknown): boolean {
+  return error instanceof Error && ROW_REFUSED.test((error as NodeJS.ErrnoException).code ?? '');
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { pinPaths, type Outcome, type PinGroup, type PublishPin } from '@boardcast/contracts';
 import { Bus } from '@boardcast/server';
 import { runSql, waitUntil } from '@boardcast/testing';
+import { Client } from 'pg';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
 import { makeBoardList, publish } from '../testing/pin-fixtures.js';
 import { outcomeOf, RecordingBus } from '../testing/recording-bus.js';
@@ -299,6 +300,29 @@ describe('a group that waits after a spam block', () => {
     for (const { pinId } of others) {
       expect(await held(pinId)).toEqual([{ state: 'held', hold_reason: 'spam', late: true }]);
     }
+  });
+
+  it('does not end in a deadlock with an act on the group at the same moment', async () => {
+    const [first, second] = (await bus.of(group.id, 2)).toSorted((a, b) => (a.pinId < b.pinId ? -1 : 1));
+    if (!first || !second) throw new Error('two messages were expected');
+    await ingest(first, { kind: 'not-sent', fault });
+    const act = new Client({ connectionString: server.config.DATABASE_URL });
+    await act.connect();
+    const lock = ({ pinId }: PublishPin) => act.query('select from pins where id = $1 for update', [pinId]);
+    await act.query('begin');
+    await lock(first);
+    const blocked = ingest(second, spam);
+    await waitUntil(async () => {
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await act.query(waits)).rowCount === 1;
+    });
+
+    await expect(lock(second)).resolves.toBeDefined();
+
+    await act.query('commit');
+    await act.end();
+    await blocked;
+    expect(await held(first.pinId)).toEqual([{ state: 'held', hold_reason: 'spam', late: true }]);
   });
 
   it('waits as long as the last block of one of its pins asks for', async () => {

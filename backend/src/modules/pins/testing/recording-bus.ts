@@ -7,11 +7,17 @@ export class RecordingBus extends Bus {
   readonly messages: PublishPin[] = [];
   /** While set, nothing is taken in. */
   isDown = false;
+  /** Messages that are said to wait for a receiver. */
+  waiting = 0;
 
   publish({ pattern, id, body }: BusMessage): Promise<void> {
     if (this.isDown) return Promise.reject(new BusError(pattern, id, 'down'));
     this.messages.push(publishPinSchema.parse(body));
     return Promise.resolve();
+  }
+
+  override countWaiting(): Promise<number> {
+    return Promise.resolve(this.waiting);
   }
 
   close(): Promise<void> {
