@@ -23,6 +23,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const CLAIM_LOCK = 7_261_841;
 /** How long a round waits for that or any other lock: a dispatcher that hangs must not hang all others with it. */
 const LOCK_WAIT = '5s';
+
 /** States that wait for a time to come. */
 const TIMED = sql<PinState>`('waiting', 'checking', 'held')`;
 
