@@ -31,6 +31,7 @@ export function runSpec(folder: string, spec: string, title?: string): TestResul
   rmSync(report, { force: true });
   const { stderr } = spawnSync(process.execPath, [...FLAGS, jest, ...options, spec], {
     cwd: folder,
+    env: { ...process.env, PROPERTY_END_ON_FAILURE: '1' },
     encoding: 'utf8',
   });
   try {
