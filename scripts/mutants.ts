@@ -1,20 +1,19 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { MUTANTS, type Mutant } from './lib/mutants.js';
+import { objections, verdictOn, type MutantVerdict } from './lib/mutant-verdict.js';
+import { runSpec } from './lib/run-spec.js';
 
 /**
- * `npm run test:mutants`: spoils one line of the product after the other, in a copy, and sees the named test go red.
+ * `npm run test:mutants`: spoils one line of the product after the other, in a copy, and sees an assertion of the
+ * named test fail. First the test files are run on the product as it is: where one is red, no mutant is tried.
  * Arguments choose mutants by a part of their name. A run of all of them writes the table to docs/mutants.md.
  */
 const REPOSITORY = resolve(import.meta.dirname, '..');
 const TABLE = join(REPOSITORY, 'docs/mutants.md');
-
-interface JestReport {
-  testResults: { message: string; assertionResults: { title: string; status: string }[] }[];
-}
 
 function copyRepository(): string {
   const copy = mkdtempSync(join(tmpdir(), 'boardcast-mutants-'));
@@ -26,65 +25,55 @@ function copyRepository(): string {
   return copy;
 }
 
-/** The tests that fail, by their titles; a spec that can't even run names why. */
-function failures(copy: string, { spec, red }: Mutant): string[] {
-  const report = join(copy, 'mutant.json');
-  const config = spec.endsWith('.services.ts') ? 'jest.services.config.mjs' : 'jest.config.mjs';
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  const jest = join(copy, 'node_modules/jest/bin/jest.js');
-  rmSync(report, { force: true });
-  const { stderr } = spawnSync(
-    process.execPath,
-    [
-      ...flags,
-      jest,
-      '--config',
-      config,
-      '--json',
-      '--outputFile',
-      report,
-      '--forceExit',
-      '-t',
-      red.replaceAll(/[()]/g, '.'),
-      spec,
-    ],
-    { cwd: copy, encoding: 'utf8' },
+/** What stands against trying these mutants: each has to meet its text once, and tests that are green without it. */
+function objectionsTo(mutants: readonly Mutant[], copy: string): string[] {
+  const astray = mutants.filter(
+    ({ file, search }) => readFileSync(join(copy, file), 'utf8').split(search).length !== 2,
   );
-  try {
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
-    return testResults.flatMap(({ message, assertionResults }) =>
-      assertionResults.length === 0
-        ? [`(the spec did not run) ${message}`]
-        : assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title),
-    );
-  } catch (cause) {
-    throw new Error(`Jest left no report of ${spec}:\n${stderr}`, { cause });
-  }
+  const specs = Map.groupBy(mutants, ({ spec }) => spec);
+  return [
+    ...astray.map(({ name, file }) => `'${name}': its text does not stand exactly once in ${file}`),
+    ...[...specs].flatMap(([spec, its]) =>
+      objections(its, runSpec(copy, spec)).map((objection) => `${spec}: ${objection}`),
+    ),
+  ];
 }
 
-/** Applies a mutant, runs its spec and restores the file. @returns the test that went red, or null */
-function kill(copy: string, mutant: Mutant): string | null {
+/** Applies a mutant, runs its test and restores the file. */
+function tryOut(mutant: Mutant, copy: string): MutantVerdict {
   const file = join(copy, mutant.file);
   const original = readFileSync(file, 'utf8');
-  if (original.split(mutant.search).length !== 2) {
-    throw new Error(`'${mutant.name}': its text does not stand exactly once in ${mutant.file}`);
-  }
   writeFileSync(
     file,
     original.replace(mutant.search, () => mutant.replace),
   );
   try {
-    return failures(copy, mutant).find((title) => title.startsWith(mutant.red)) ?? null;
+    return verdictOn(mutant, runSpec(copy, mutant.spec, mutant.red.replaceAll(/[()]/g, '.')));
   } finally {
     writeFileSync(file, original);
   }
+}
+
+/** Tries the mutants out one after the other and tells of each. @returns those that were noticed, with the test */
+function tryAll(mutants: readonly Mutant[], copy: string): [Mutant, string][] {
+  const killed: [Mutant, string][] = [];
+  for (const mutant of mutants) {
+    const verdict = tryOut(mutant, copy);
+    if ('killedBy' in verdict) {
+      process.stdout.write(`✔ killed    ${mutant.name}  →  ${verdict.killedBy}\n`);
+      killed.push([mutant, verdict.killedBy]);
+    } else {
+      process.stdout.write(`✘ survived  ${mutant.name}  →  ${verdict.survived}\n`);
+    }
+  }
+  return killed;
 }
 
 async function writeTable(rows: readonly (readonly [Mutant, string])[]): Promise<void> {
   const lines = rows.map(([{ name, file, spec }, red]) => `| ${name} | \`${file}\` | ${red} | \`${spec}\` |`);
   const table = [
     '# Mutants',
-    'Lines of the product spoiled one at a time, and the test that noticed. Written by `npm run test:mutants`.',
+    'Lines of the product spoiled one at a time, and the test whose assertion noticed; without them, all of its file is green. Written by `npm run test:mutants`.',
     ['| mutant | in | test that went red | of |', '| - | - | - | - |', ...lines].join('\n'),
   ].join('\n\n');
   const options = { ...(await resolveConfig(TABLE)), parser: 'markdown' };
@@ -97,20 +86,15 @@ async function main(): Promise<void> {
     ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
   );
   const copy = copyRepository();
-  const killed: [Mutant, string][] = [];
   try {
-    for (const mutant of chosen) {
-      const red = kill(copy, mutant);
-      process.stdout.write(
-        `${red === null ? '✘ survived' : '✔ killed  '}  ${mutant.name}  →  ${red ?? mutant.red}\n`,
-      );
-      if (red !== null) killed.push([mutant, red]);
-    }
+    const against = objectionsTo(chosen, copy);
+    for (const objection of against) process.stderr.write(`No mutant is tried: ${objection}\n`);
+    const killed = against.length === 0 ? tryAll(chosen, copy) : [];
+    if (killed.length < chosen.length) process.exitCode = 1;
+    else if (wanted.length === 0) await writeTable(killed);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
-  if (killed.length < chosen.length) process.exitCode = 1;
-  else if (wanted.length === 0) await writeTable(killed);
 }
 
 await main();

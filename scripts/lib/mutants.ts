@@ -1,4 +1,5 @@
 import { END_MUTANTS } from './end-mutants.js';
+import { SCRIPT_MUTANTS } from './script-mutants.js';
 
 /** A line of the product spoiled on purpose, and the test that has to notice. */
 export interface Mutant {
@@ -9,7 +10,7 @@ export interface Mutant {
   /** Stands there exactly once. */
   search: string;
   replace: string;
-  /** Test file that is run, and how its test begins that must fail. */
+  /** Test file that is run, and how its test begins whose assertion must fail. */
   spec: string;
   red: string;
 }
@@ -21,7 +22,6 @@ const HANDLER_SPEC = 'publisher/src/publish-pin/publish-pin.handler.spec.ts';
 const LEDGER = 'publisher/src/ledger/ledger.ts';
 const LEDGER_WRITES = 'publisher/src/ledger/ledger-writes.ts';
 const LEDGER_SPEC = 'publisher/src/ledger/ledger.spec.ts';
-const SCRIPTS_SPEC = 'checks/publishing/publishing.properties.spec.ts';
 const CLAIMS = 'backend/src/modules/pins/publishing/claims.repository.ts';
 const PUBLISHING_SPEC = 'backend/src/modules/pins/publishing/publishing.spec.ts';
 
@@ -64,11 +64,16 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the request leaves before `sending` is committed',
     file: HANDLER,
-    search: `    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);`,
-    replace: `    await gateway.createPin(token, request);
-    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);`,
+    search: `    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
+    if (sentAt === null) return this.goBack(message, holder);
+    failpoint('publisher.after-sending');
+    const result = await gateway.createPin(token, request);`,
+    replace: `    const result = await gateway.createPin(token, request);
+    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
+    if (sentAt === null) return this.goBack(message, holder);
+    failpoint('publisher.after-sending');`,
     spec: HANDLER_SPEC,
-    red: 'goes back unsent when its lease ends',
+    red: 'is known to be under way, to whoever asks',
   },
   {
     name: 'a second try does not look at the board first',
@@ -129,7 +134,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an overtaken claim is handled',
     file: LEDGER_WRITES,
-    search: `       where not exists (select from publisher.attempt where pin_id = new."pinId" and fence > new.fence)
+    search: `       where not exists (select from publisher.attempt newer where newer.pin_id = new.pin_id and newer.fence > new.fence)
        on conflict`,
     replace: `       on conflict`,
     spec: HANDLER_SPEC,
@@ -215,29 +220,6 @@ export const MUTANTS: readonly Mutant[] = [
     spec: 'libs/server/src/bus/rabbit-bus.services.ts',
     red: 'brings a message that was in hand',
   },
-  {
-    name: 'scripts: an old outcome counts',
-    file: PIN_STATE,
-    search: ` || claim.fence !== pin.fence) return null;`,
-    replace: `) return null;`,
-    spec: SCRIPTS_SPEC,
-    red: 'none is lost',
-  },
-  {
-    name: 'scripts: a claim does not ask what became of the one before it',
-    file: LEDGER,
-    search: `leaseUntil);\n    return this.lookBack(key, holder);`,
-    replace: `leaseUntil);\n    return { kind: 'mine', holder };`,
-    spec: SCRIPTS_SPEC,
-    red: 'none is lost',
-  },
-  {
-    name: 'scripts: a second try does not look at the board first',
-    file: HANDLER,
-    search: `    if (message.firstSentAt === null) return null;`,
-    replace: `    if (message.firstSentAt === null || message.mode === 'send') return null;`,
-    spec: SCRIPTS_SPEC,
-    red: 'none is lost',
-  },
+  ...SCRIPT_MUTANTS,
   ...END_MUTANTS,
 ];

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PublishPin } from '@boardcast/contracts';
+import { runSql, waitUntil } from '@boardcast/testing';
 import { Ledger } from '../ledger/ledger.js';
 import { startBench, type Bench } from '../testing/publisher-bench.js';
 
@@ -25,6 +26,15 @@ async function leave(
      values ($1, $2, $3, 'dead', now() + $4::interval, now(), $5)`,
     [message.pinId, message.fence, state, lease === 'over' ? '-1 second' : '1 minute', takeovers],
   );
+}
+
+/** What the ledger says of a claim, over a connection of its own: only what is committed. */
+async function stateOf({ pinId }: PublishPin): Promise<unknown> {
+  const { rows } = await runSql(
+    bench.databaseUrl,
+    `select state from publisher.attempt where pin_id = '${pinId}'`,
+  );
+  return rows[0]?.state;
 }
 
 describe('One claim of a pin', () => {
@@ -61,6 +71,20 @@ describe('One claim of a pin', () => {
     expect(await created()).toHaveLength(1);
     expect(bench.bus.outcomes.length).toBeGreaterThan(1);
     expect(new Set(bench.bus.outcomes.map(({ outcome }) => JSON.stringify(outcome))).size).toBe(1);
+  });
+
+  it('is known to be under way, to whoever asks the database, before the first byte of it leaves', async () => {
+    const message = bench.message();
+    bench.link.pause();
+
+    const handled = bench.handler().handle(message);
+    await waitUntil(() => bench.link.connections > 0, { what: 'the request' });
+    const known = await stateOf(message);
+    bench.link.resume();
+    await handled;
+
+    expect(known).toBe('sending');
+    expect(lastOutcome()).toMatchObject({ kind: 'published' });
   });
 
   it('is not touched when a newer claim of the pin is known', async () => {

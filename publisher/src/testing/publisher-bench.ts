@@ -15,7 +15,7 @@ import {
   type BusMessage,
   type Clock,
 } from '@boardcast/server';
-import { createTestDatabase } from '@boardcast/testing';
+import { createTestDatabase, FaultProxy } from '@boardcast/testing';
 import type { Pool } from 'pg';
 import sharp from 'sharp';
 import { createLedgerPool } from '../ledger/ledger-pool.js';
@@ -50,7 +50,10 @@ export interface BenchOptions {
 export interface Bench {
   sandbox: Sandbox;
   control: SandboxControl;
+  /** The publisher's way to the sandbox. */
+  link: FaultProxy;
   bus: RecordingBus;
+  databaseUrl: string;
   pool: Pool;
   boardId: string;
   username: string;
@@ -68,6 +71,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'publisher-'));
   const sandbox = await createSandbox({ dataDir: join(folder, 'sandbox') });
   const control = new SandboxControl(sandbox.url);
+  const link = await FaultProxy.start(sandbox.url);
   const database = await createTestDatabase();
   const pool = createLedgerPool(database.url);
   await assertLedgerSchema(pool);
@@ -86,7 +90,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
   const bus = new RecordingBus();
   const gateway = new HttpPinterestGateway({
     ...sandbox.app,
-    apiUrl: sandbox.apiUrl,
+    apiUrl: link.through(sandbox.apiUrl),
     clock,
     createTimeoutMs: options.createTimeoutMs,
   });
@@ -99,7 +103,9 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
   return {
     sandbox,
     control,
+    link,
     bus,
+    databaseUrl: database.url,
     pool,
     boardId,
     username,
@@ -159,6 +165,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
     },
     async close() {
       await gateway.close();
+      await link.close();
       await pool.end();
       await database.drop();
       await sandbox.close();

@@ -192,8 +192,9 @@ describe('a pin on its way', () => {
     await letTimePass();
     const look = await nthMessage(second.pinId, 2);
 
-    await ingest(look, { kind: 'published', pinterestPinId: '123002', adopted: true });
+    const found = ingest(look, { kind: 'published', pinterestPinId: '123002', adopted: true });
 
+    await expect(found).resolves.toBeUndefined();
     expect((await rows(`select state, probe_count from pins where id = '${second.pinId}'`))[0]).toEqual({
       state: 'checking',
       probe_count: 1,

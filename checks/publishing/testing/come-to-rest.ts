@@ -1,0 +1,41 @@
+import { FINAL_STATES } from '@boardcast/contracts';
+import type { PublishingWorld } from './publishing-world.js';
+
+/** Rounds of waiting after which a pin that is still open is taken for lost. */
+const ROUNDS = 80;
+const OPEN = `state not in ('${FINAL_STATES.join(`','`)}')`;
+
+/**
+ * No new faults, only what is still under way; then waits, in a moment, until every pin has its end.
+ * @throws Error with the pins that never have one
+ */
+export async function comeToRest(world: PublishingWorld): Promise<void> {
+  const { backend, messages, pool, publisher } = world;
+  await backend.control.dropOutcomes();
+  await publisher.resumeAll();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await world.reconnect();
+    await world.reap();
+    await world.dispatch();
+    const delivered = messages.waiting.splice(0);
+    await Promise.all(delivered.map((message) => publisher.handle(message, null)));
+    await world.hear(publisher.outcomes.waiting.splice(0));
+    const { open, wait } = await whatIsOpen(world);
+    if (open === 0) return;
+    if (delivered.length === 0 && wait !== null) await world.pass(Math.ceil(wait) + 1);
+  }
+  const { rows } = await pool.query(
+    `select state, mode, fence, next_at, lease_until from pins where ${OPEN}`,
+  );
+  throw new Error(`I2: these pins never came to rest: ${JSON.stringify(rows)}`);
+}
+
+/** How many pins have no end, and how many seconds it is until something can happen to one of them. */
+async function whatIsOpen({ pool }: PublishingWorld): Promise<{ open: number; wait: number | null }> {
+  const { rows } = await pool.query<{ open: number; wait: number | null }>(`
+    with open as (
+      select extract(epoch from case when state = 'queued' then lease_until else next_at end - now())::float8 as wait
+      from pins where ${OPEN}
+    ) select count(*)::int as open, min(wait) filter (where wait > 0) as wait from open`);
+  return rows[0] ?? { open: 0, wait: null };
+}

@@ -1,0 +1,49 @@
+import { pinHistoryResponseSchema, pinPaths } from '@boardcast/contracts';
+import { gatherRows, judge } from '@boardcast/testing';
+import type { PublishingWorld } from './publishing-world.js';
+
+/**
+ * Holds a world that has come to rest against the invariants, and sees that no old news can change its end.
+ * @throws Error with every promise that was broken
+ */
+export async function judgeWorld(world: PublishingWorld): Promise<void> {
+  await holdAgainstInvariants(world);
+  await hearAllAgain(world);
+}
+
+async function holdAgainstInvariants({ backend, people, pool, publisher }: PublishingWorld): Promise<void> {
+  const histories = [people.subscriber, people.free].map(async ({ browser }) =>
+    pinHistoryResponseSchema.parse((await browser.get(pinPaths.history)).body),
+  );
+  const evidence = {
+    ...(await gatherRows(async (sql) => (await pool.query(sql)).rows)),
+    journal: await backend.control.journal(),
+    screens: (await Promise.all(histories)).flat(),
+    queues: null,
+    spilled: [],
+  };
+  const { createdThoughRefused: createdThoughRejected } = publisher;
+  const { violations } = judge(evidence, { createdThoughRejected, peopleAct: true });
+  if (violations.length === 0) return;
+  throw new Error(violations.map(({ invariant, what }) => `${invariant}: ${what}`).join('\n'));
+}
+
+/** Everything that was ever on its way comes once more, last things first: nothing changes. */
+async function hearAllAgain(world: PublishingWorld): Promise<void> {
+  const { messages, publisher } = world;
+  const { outcomes } = publisher;
+  const before = await ends(world);
+  await Promise.all(messages.all.toReversed().map((message) => publisher.handle(message, null)));
+  await world.hear([...outcomes.waiting.splice(0), ...outcomes.all.toReversed()]);
+  const after = await ends(world);
+  if (before !== after) throw new Error(`D5: old news changed the end from\n${before}\nto\n${after}`);
+}
+
+/** How every pin has ended, and what Pinterest has. */
+async function ends({ backend, pool }: PublishingWorld): Promise<string> {
+  const { rows } = await pool.query(
+    `select id, state, fence, retry_count, pinterest_pin_id from pins order by id`,
+  );
+  const created = (await backend.control.journal()).map(({ pinId }) => pinId);
+  return [...rows.map((row) => JSON.stringify(row)), `created: ${created.join()}`].join('\n');
+}

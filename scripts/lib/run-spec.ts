@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What became of one test. */
+export interface TestResult {
+  title: string;
+  /** Jest's word: passed, failed, or pending for one that was not asked for. */
+  status: string;
+  /** What it failed by. */
+  failureMessages: readonly string[];
+}
+
+interface JestReport {
+  testResults: { message: string; assertionResults: TestResult[] }[];
+}
+
+const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+
+/**
+ * Runs a test file of the repository in `folder`, or only those of its tests whose names match `title`.
+ * @returns its tests; a file that does not even start is one failed test
+ * @throws Error with Jest's last words when it leaves no report
+ */
+export function runSpec(folder: string, spec: string, title?: string): TestResult[] {
+  const report = join(folder, 'jest-report.json');
+  const config = spec.endsWith('.services.ts') ? 'jest.services.config.mjs' : 'jest.config.mjs';
+  const jest = join(folder, 'node_modules/jest/bin/jest.js');
+  const only = title === undefined ? [] : ['-t', title];
+  const options = ['--config', config, '--json', '--outputFile', report, '--forceExit', ...only];
+  rmSync(report, { force: true });
+  const { stderr } = spawnSync(process.execPath, [...FLAGS, jest, ...options, spec], {
+    cwd: folder,
+    env: { ...process.env, PROPERTY_END_ON_FAILURE: '1' },
+    encoding: 'utf8',
+  });
+  try {
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
+    return testResults.flatMap(({ message, assertionResults }) =>
+      assertionResults.length > 0 ? assertionResults : [neverStarted(message)],
+    );
+  } catch (cause) {
+    throw new Error(`Jest left no report of ${spec}:\n${stderr}`, { cause });
+  }
+}
+
+function neverStarted(message: string): TestResult {
+  return { title: '(the spec did not start)', status: 'failed', failureMessages: [message] };
+}
