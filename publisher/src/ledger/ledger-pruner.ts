@@ -32,7 +32,9 @@ export class LedgerPruner implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(private readonly pool: Pool) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => (this.underWay = this.underWay.then(() => this.tryPage())), EVERY_MS);
+    this.timer = setInterval(() => {
+      this.underWay = this.underWay.then(() => this.tryPage());
+    }, EVERY_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -82,14 +82,20 @@ describe('Pins on their way', () => {
     ]);
   });
 
-  it('whose outcome fails for a reason of ours become dead letters, and are not ended for it', async () => {
-    await rows(`alter table pin_attempts rename to pin_attempts_away`);
-    await expect(take(publishedOutcome(4))).rejects.toThrow(/pin_attempts/);
-    await rows(`alter table pin_attempts_away rename to pin_attempts`);
+  it('are all taken in save one whose outcome fails for a reason of ours: it alone becomes a dead letter', async () => {
+    await waitUntil(() => bus.messages.length === 2 * CAP);
+    const poison = bus.messages[5]?.pinId;
+    await rows(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'a fault of ours'; end $$;
+      create trigger refuse before insert on pin_attempts
+        for each row when (new.pin_id = '${poison}') execute function refuse()`);
 
-    expect(await rows(`select state from pins where id = '${bus.messages[4]?.pinId}'`)).toEqual([
-      { state: 'queued' },
-    ]);
+    // Of one batch, while the first is being committed.
+    const taken = await Promise.allSettled([4, 5, 6].map((index) => take(publishedOutcome(index))));
+
+    await rows('drop function refuse cascade');
+    expect(taken.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await rows(`select state from pins where id = '${poison}'`)).toEqual([{ state: 'queued' }]);
   });
 
   it('are not told again while as many messages wait in the queue, and are once it has room', async () => {
