@@ -141,6 +141,7 @@ describe('The RabbitMQ bus alone', () => {
       await bus.publish({ pattern: 'work', id: 'again', body: { n: 2 } });
       return !handled.includes(0);
     });
+    expect(servers.every(({ isConsuming }) => isConsuming)).toBe(true);
     await Promise.all(servers.map((server) => server.close()));
     await bus.close();
   });
