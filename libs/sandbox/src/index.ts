@@ -2,6 +2,7 @@ export { SandboxControl } from './pinterest/control/control-client.js';
 export type { CrowdMember } from './pinterest/control/control-client.js';
 export type { Outcome, ScriptInput } from './pinterest/control/outcome-script.js';
 export type { CallCount } from './pinterest/control/request-counters.js';
+export type { Refusal } from './pinterest/api/rate-windows.js';
 export { createSandbox, SANDBOX_APP } from './pinterest/sandbox.js';
 export type { Sandbox, SandboxOptions } from './pinterest/sandbox.js';
 export { SANDBOX_USERNAMES } from './pinterest/seed/seed-accounts.js';

@@ -109,6 +109,9 @@ describe('boards and sections of the sandbox', () => {
     await read();
     const refused = await read();
     expect(refused.status).toBe(429);
+    await test.control.script({ operationId: 'boards/list', outcomes: [{ status: 429 }] });
+    expect((await read()).status).toBe(429);
+    expect(await test.control.refusals()).toMatchObject([{ category: 'org_read' }]);
     expect(await refused.json()).toMatchObject({ code: 8, status: 'failure' });
     expect(refused.headers.get('retry-after')).toBe(refused.headers.get('x-ratelimit-reset'));
     await test.control.advanceTime(31);

@@ -84,18 +84,18 @@ export class RabbitBusServer extends ServerRMQ implements BusServer {
     await channel.prefetch(this.busOptions.concurrency, false);
     const { consumerTag } = await channel.consume(this.names.queueOf(this.party), (message) => {
       if (message) void this.work.run(() => this.receive(message, channel));
-      else this.consumeAgain(channel);
+      else this.loseQueue(channel);
     });
     this.consumer = { channel, tag: consumerTag };
   }
 
-  /** The broker cancelled the consumer: its queue is gone. It is made again, with the queue. */
-  private consumeAgain(channel: ConfirmChannel): void {
+  /**
+   * The broker cancelled the consumer: its queue is gone. A new connection makes both again, a second later: where a
+   * queue is back before all its consumers were cancelled, RabbitMQ leaves some of them tied to nothing.
+   */
+  private loseQueue(channel: ConfirmChannel): void {
     this.forget(channel);
-    if (this.work.isClosed) return;
-    this.consume(channel).catch((error: unknown) => {
-      this.logger.error({ err: error }, 'No consumer could be made');
-    });
+    this.reconnect();
   }
 
   private reconnect(): void {

@@ -50,6 +50,11 @@ export class AppProcess {
     return this.pid !== 0;
   }
 
+  /** Whether SIGSTOP has halted it, e.g. at a failpoint. */
+  get isHalted(): boolean {
+    return this.state() === 'T';
+  }
+
   /** From now on it is started again whenever it ends by itself, as an orchestrator would do. */
   keepAlive(): void {
     this.restartsByItself = true;
@@ -121,7 +126,7 @@ export class AppProcess {
 
   /** Waits until it was stopped by SIGSTOP, e.g. at a failpoint. */
   async whenStopped(timeout = READY_MS): Promise<void> {
-    await waitUntil(() => this.state() === 'T', { timeout, what: `${this.name} to be stopped` });
+    await waitUntil(() => this.isHalted, { timeout, what: `${this.name} to be stopped` });
   }
 
   async whenReady(timeout = READY_MS): Promise<void> {

@@ -10,8 +10,11 @@ export interface Baseline {
   queues: QueueDepths | null;
 }
 
-/** Growth that is no leak yet: pools fill up, the heap breathes. */
-const SLACK = { rssMb: 150, files: 40, connections: 40 };
+/**
+ * Growth that is no leak yet, a little above what the longest files show: their heaps grow by up to 110 MiB, and idle
+ * connections of the pools (5 to 23, files of their own) go within ten seconds, which whoever compares may wait for.
+ */
+const SLACK = { rssMb: 130, files: 25, connections: 15 };
 
 /** Measures what the stack holds now. */
 export async function measureBaseline(stack: StackUnderTest): Promise<Baseline> {

@@ -1,5 +1,5 @@
-import type { PinFault, PinGroup, PinState } from '@boardcast/contracts';
-import type { JournalEntry, SandboxControl } from '@boardcast/sandbox';
+import type { PinFault, PinGroup, PinGroupDetail, PinState } from '@boardcast/contracts';
+import type { JournalEntry, Refusal, SandboxControl } from '@boardcast/sandbox';
 import { connect } from 'amqplib';
 import type { QueryResultRow } from 'pg';
 import type { StackUnderTest } from './stack-under-test.js';
@@ -33,6 +33,10 @@ export interface GroupEvidence {
   userId: string;
   creditSpent: boolean;
   creditReturned: boolean;
+  /** Its record was deleted: nobody sees it any more. */
+  isDeleted: boolean;
+  /** Its time lies ahead: it is not in the history yet. */
+  isAhead: boolean;
 }
 
 /** A user's credits. */
@@ -64,8 +68,12 @@ export interface Evidence {
   attempts: AttemptEvidence[];
   changes: PinChange[];
   journal: JournalEntry[];
-  /** Groups as their owners see them. */
-  screens: PinGroup[];
+  /** Calls that the journal's keeper refused because of a limit; absent where nobody was asked. */
+  refusals?: Refusal[];
+  /** Groups as their owners see them, in their histories and one by one. */
+  screens: (PinGroup | PinGroupDetail)[];
+  /** Groups that their owners should see and don't; absent where not every group was looked for. */
+  unseen?: string[];
   queues: QueueDepths | null;
   /** Logs and dead letters that hold a token or a key, by name; never the secret itself. */
   spilled: string[];
@@ -80,14 +88,34 @@ export type Query = <Row extends QueryResultRow>(sql: string) => Promise<Row[]>;
 /** Gathers it all. The services must be up again. */
 export async function gatherEvidence(stack: StackUnderTest, control: SandboxControl): Promise<Evidence> {
   const rows = await gatherRows((sql) => stack.query(sql), stack.options.hasWitness);
-  const histories = await Promise.all(stack.people.map((person) => person.history()));
   return {
     ...rows,
+    ...(await lookAtScreens(stack, rows.groups)),
     journal: await control.journal(),
-    screens: histories.flat(),
+    refusals: await control.refusals(),
     queues: await queueDepths(stack),
     spilled: [...stack.spillingLogs(), ...(await spillingLetters(stack))],
   };
+}
+
+/** Looks at every group of everybody who signed in, in their histories and by itself. */
+async function lookAtScreens(
+  stack: StackUnderTest,
+  groups: readonly GroupEvidence[],
+): Promise<Required<Pick<Evidence, 'screens' | 'unseen'>>> {
+  // Who signs in again is one person all the same.
+  const people = new Map(stack.people.map((person) => [person.user.id, person]));
+  const looks = [...people].map(async ([userId, person]) => {
+    const theirs = groups.filter((group) => group.userId === userId && !group.isDeleted);
+    const history = await person.history();
+    const details: PinGroupDetail[] = [];
+    for (const { id } of theirs) details.push(await person.group(id));
+    const listed = new Set(history.map(({ id }) => id));
+    const unseen = theirs.filter(({ id, isAhead }) => !isAhead && !listed.has(id)).map(({ id }) => id);
+    return { screens: [...history, ...details], unseen };
+  });
+  const seen = await Promise.all(looks);
+  return { screens: seen.flatMap(({ screens }) => screens), unseen: seen.flatMap(({ unseen }) => unseen) };
 }
 
 /** Looks through the dead letters and leaves them where they are. */
@@ -123,7 +151,8 @@ export async function gatherRows(query: Query, hasWitness = true): Promise<Rows>
       from pins pin join pin_groups g on g.id = pin.group_id join users account on account.id = pin.user_id`),
     query<GroupEvidence & QueryResultRow>(`
       select id, user_id as "userId", credit_spent as "creditSpent",
-        credit_returned_at is not null as "creditReturned" from pin_groups`),
+        credit_returned_at is not null as "creditReturned", deleted_at is not null as "isDeleted",
+        coalesce(scheduled_for > now(), false) as "isAhead" from pin_groups`),
     query<UserEvidence & QueryResultRow>(`
       select id, free_pins_used as used, free_pins_assigned as assigned from users`),
     query<AttemptEvidence & QueryResultRow>(`select pin_id as "pinId", fence, state from publisher.attempt`),

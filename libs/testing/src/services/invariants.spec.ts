@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PinGroup } from '@boardcast/contracts';
+import type { PinGroup, PinGroupDetail } from '@boardcast/contracts';
 import type { JournalEntry } from '@boardcast/sandbox';
-import type { Evidence, PinEvidence } from './evidence.js';
+import type { Evidence, GroupEvidence, PinEvidence } from './evidence.js';
 import { judge, mostInWindow, type Expectations } from './invariants.js';
 
 const texts = { title: 'T', description: 'D', link: 'https://example.com/1', altText: null };
@@ -35,9 +35,14 @@ const screen = (changes: Partial<PinGroup> = {}): PinGroup =>
     ...changes,
   }) as PinGroup;
 
+const group = (changes: Partial<GroupEvidence> = {}): GroupEvidence => ({
+  ...{ id: 'g1', userId: 'u1', creditSpent: true, creditReturned: false, isDeleted: false, isAhead: false },
+  ...changes,
+});
+
 const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   pins: [pin()],
-  groups: [{ id: 'g1', userId: 'u1', creditSpent: true, creditReturned: false }],
+  groups: [group()],
   users: [{ id: 'u1', used: 1, assigned: 1 }],
   attempts: [{ pinId: 'p1', fence: 1, state: 'done' }],
   changes: [],
@@ -110,9 +115,7 @@ describe('The checker of invariants', () => {
 
   it('I4 sees credits that do not add up', () => {
     expect(broken({ users: [{ id: 'u1', used: 0, assigned: 1 }] })).toEqual(['I4']);
-    expect(broken({ groups: [{ id: 'g1', userId: 'u1', creditSpent: true, creditReturned: true }] })).toEqual(
-      ['I4'],
-    );
+    expect(broken({ groups: [group({ creditReturned: true })] })).toEqual(['I4']);
   });
 
   it('I5 sees messages left behind and dead letters nobody explains', () => {
@@ -128,6 +131,11 @@ describe('The checker of invariants', () => {
     expect(broken({}, { limits: { creates: 0, windowSeconds: 60 } })).toEqual(['I6']);
   });
 
+  it('I6 sees a call that Pinterest refused because of a limit', () => {
+    const refusal = { at: '2026-07-01T12:00:01.000Z', accountId: '1', category: 'org_write' as const };
+    expect(broken({ refusals: [refusal] })).toEqual(['I6']);
+  });
+
   it('I7 sees what came too early and what came after it was taken back', () => {
     expect(broken({ pins: [pin({ dueAt: new Date('2026-07-01T12:30:00Z') })] })).toEqual(['I7']);
     expect(broken({}, { cancelled: [{ link: texts.link, at: new Date('2026-07-01T12:00:00Z') }] })).toEqual([
@@ -140,10 +148,22 @@ describe('The checker of invariants', () => {
     expect(broken({ screens: [screen({ status: 'processing' })] })).toEqual(['I8']);
   });
 
+  it('I8 sees a group that nobody sees, one that was deleted and is seen, and a pin that says something else', () => {
+    expect(broken({ screens: [], unseen: ['g1'] })).toEqual(['I8']);
+    expect(broken({ groups: [group({ isDeleted: true })] })).toEqual(['I8']);
+    const saying = (status: string) => [{ ...screen(), pins: [{ id: 'p1', status }] } as PinGroupDetail];
+    expect(broken({ screens: saying('completed') })).toEqual([]);
+    expect(broken({ screens: saying('failed') })).toEqual(['I8']);
+  });
+
   it('I10 sees a fence that falls, an end that is left and two sends at once', () => {
     expect(broken({ changes: [change('waiting', 'queued', 3, 2)] })).toEqual(['I10']);
     expect(broken({ changes: [change('published', 'waiting')] })).toEqual(['I10']);
     expect(broken({ changes: [change('failed', 'published')] })).toEqual([]);
+    const again = { changes: [change('failed', 'waiting')] };
+    expect(broken(again)).toEqual(['I10']);
+    expect(broken(again, { peopleAct: true })).toEqual([]);
+    expect(broken(again, { changesSince: new Date(Date.now() + 1_000) })).toEqual([]);
     const attempts = [1, 2].map((fence) => ({ pinId: 'p1', fence, state: 'sending' as const }));
     expect(broken({ attempts })).toEqual(['I10']);
   });

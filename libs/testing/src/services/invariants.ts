@@ -4,11 +4,11 @@ import type { Evidence, PinEvidence } from './evidence.js';
 
 /** What a scenario expects besides what always holds. */
 export interface Expectations {
-  /** Calls per window that no account may exceed; absent: limits are not looked at. */
+  /** Creates per window that no account may exceed; absent: the journal is not looked at for it. */
   limits?: { creates: number; windowSeconds: number };
   /** Acts that took pins back, by a link of theirs: nothing may be created after the moment the act was answered. */
   cancelled?: readonly { link: string; at: Date }[];
-  /** Dead letters that the scenario itself made. */
+  /** Dead letters that were made on purpose and still lie there. */
   deadLetters?: number;
   /** Pins that may be held at the end, e.g. for a connection that is lost. */
   mayBeHeld?: boolean;
@@ -21,6 +21,8 @@ export interface Expectations {
   hiddenFromEveryLook?: readonly string[];
   /** People had pins sent again or looked for: only then may one leave its end. */
   peopleAct?: boolean;
+  /** Changes of pins before it were judged with their own scenario, and what it allowed. */
+  changesSince?: Date;
 }
 
 /** A promise that was broken. */
@@ -152,16 +154,29 @@ function creditsBalance({ users, groups }: Evidence): Violation[] {
 }
 
 /** I5: nothing lies in the queues, nothing is dead that the scenario did not kill. */
-function queuesEmpty({ queues }: Evidence, { deadLetters = 0 }: Expectations): Violation[] {
+export function queuesEmpty(
+  { queues }: Pick<Evidence, 'queues'>,
+  { deadLetters = 0 }: Expectations,
+): Violation[] {
   if (!queues) return [];
   const { publisher, backend, dead } = queues;
   const clean = publisher === 0 && backend === 0 && dead === deadLetters;
   return clean ? [] : [{ invariant: 'I5', what: `queues hold ${JSON.stringify(queues)}` }];
 }
 
-/** I6: no window of an account, wherever it starts, holds more creates than it may. */
-function limitsObeyed({ journal }: Evidence, { limits }: Expectations): Violation[] {
-  if (!limits) return [];
+/** I6: Pinterest's limits never had to refuse a call, and no window, wherever it starts, holds too many creates. */
+function limitsObeyed({ journal, refusals = [] }: Evidence, { limits }: Expectations): Violation[] {
+  const refused = refusals.map(({ at, accountId, category }) => ({
+    invariant: 'I6',
+    what: `account ${accountId}: a call of ${category} was beyond its limit at ${at}`,
+  }));
+  return [...refused, ...(limits ? crowdedWindows(journal, limits) : [])];
+}
+
+function crowdedWindows(
+  journal: readonly JournalEntry[],
+  limits: NonNullable<Expectations['limits']>,
+): Violation[] {
   const byAccount = Map.groupBy(journal, ({ accountId }) => accountId);
   return [...byAccount].flatMap(([account, entries]) => {
     const most = mostInWindow(
@@ -207,10 +222,12 @@ function inTime({ pins, journal }: Evidence, { cancelled = [] }: Expectations): 
   ];
 }
 
-/** I8: status and counts on the screens are the sum of the pins. */
-function screensTrue({ pins, screens }: Evidence): Violation[] {
+/** I8: every group is where its owner sees it, and status and counts there are the sum of its pins. */
+function screensTrue({ pins, groups, screens, unseen = [] }: Evidence): Violation[] {
   const byGroup = Map.groupBy(pins, ({ groupId }) => groupId);
-  return screens.flatMap((screen) => {
+  const deleted = new Set(groups.filter(({ isDeleted }) => isDeleted).map(({ id }) => id));
+  const faults = screens.flatMap((screen) => {
+    if (deleted.has(screen.id)) return [`group ${screen.id} was deleted and is still seen`];
     const statuses = (byGroup.get(screen.id) ?? []).map(({ state, isAhead }) => ({
       status: pinStatus(state),
       isAhead,
@@ -224,7 +241,10 @@ function screensTrue({ pins, screens }: Evidence): Violation[] {
     const pending = count('pending');
     // Whether a pending pin was ever tried is settled by then: due ones are final or held.
     const status = groupStatus({ ...counts, pending, dueUntried: 0 });
+    const shown = 'pins' in screen ? screen.pins.map((pin) => `${pin.id} ${pin.status}`) : null;
+    const stored = (byGroup.get(screen.id) ?? []).map(({ id, state }) => `${id} ${pinStatus(state)}`);
     const agrees =
+      (shown === null || shown.toSorted().join() === stored.toSorted().join()) &&
       screen.pinCount === statuses.length &&
       screen.successCount === counts.completed &&
       screen.failedCount === counts.failed &&
@@ -232,20 +252,20 @@ function screensTrue({ pins, screens }: Evidence): Violation[] {
       screen.status === status;
     if (agrees) return [];
     const said = `${screen.status} ${screen.successCount}/${screen.failedCount}/${screen.pendingCount}`;
-    return [
-      {
-        invariant: 'I8',
-        what: `group ${screen.id} says ${said}, its pins ${status} ${JSON.stringify(counts)}`,
-      },
-    ];
+    return [`group ${screen.id} says ${said}, its pins ${status} ${JSON.stringify(counts)}`];
   });
+  const missing = unseen.map((id) => `group ${id} is in no history`);
+  return [...missing, ...faults].map((what) => ({ invariant: 'I8', what }));
 }
 
 /** Steps of {@link LEGAL_TRANSITIONS} that a person's act alone can take. */
 const BY_PEOPLE: readonly string[] = ['retry', 'check'];
 
 /** I10: a fence never falls, every step is one of the legal table's, one send at a time. */
-function fencesRise({ changes, attempts }: Evidence, { peopleAct = false }: Expectations): Violation[] {
+function fencesRise(
+  { changes, attempts }: Evidence,
+  { peopleAct = false, changesSince = new Date(0) }: Expectations,
+): Violation[] {
   const steps = Object.entries(LEGAL_TRANSITIONS).filter(([name]) => peopleAct || !BY_PEOPLE.includes(name));
   const isLegal = (fromState: string | null, toState: string): boolean =>
     fromState === null
@@ -253,8 +273,8 @@ function fencesRise({ changes, attempts }: Evidence, { peopleAct = false }: Expe
       : fromState === toState ||
         steps.some(([, { from, to }]) => includes(from, fromState) && includes(to, toState));
   const wrong = changes.filter(
-    ({ fromState, toState, fromFence, toFence }) =>
-      (fromFence !== null && toFence < fromFence) || !isLegal(fromState, toState),
+    ({ fromState, toState, fromFence, toFence, at }) =>
+      at >= changesSince && ((fromFence !== null && toFence < fromFence) || !isLegal(fromState, toState)),
   );
   const sending = Map.groupBy(
     attempts.filter(({ state }) => state === 'sending'),

@@ -185,6 +185,15 @@ export class StackUnderTest {
     return row?.count ?? 0;
   }
 
+  /** Waits until one of the backends has halted at a failpoint; gives it and one that goes on. */
+  async whenBackendHalts(): Promise<{ halted: AppProcess; other: AppProcess }> {
+    const halted = await waitUntil(() => this.backends.find(({ isHalted }) => isHalted), {
+      timeout: 30_000,
+      what: 'a backend to halt',
+    });
+    return { halted, other: first(this.backends.filter((backend) => backend !== halted)) };
+  }
+
   /** Restarts apps one after the other, each as a deployment does; gives how each of them ended. */
   async rollingRestart(apps: readonly AppProcess[] = this.apps): Promise<string[]> {
     const ends: string[] = [];

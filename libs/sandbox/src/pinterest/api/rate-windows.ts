@@ -10,6 +10,14 @@ const DAY_SECONDS = 86_400;
 const LIMIT_MESSAGE =
   'This request exceeded a rate limit. This can happen if the client exceeds one of the published rate limits or if multiple write operations are applied to an object within a short time window.';
 
+/** A call that a limit of ours refused: never one that a script refused. */
+export interface Refusal {
+  /** ISO 8601. */
+  at: string;
+  accountId: string;
+  category: RateCategory;
+}
+
 interface Window {
   key: string;
   name: string;
@@ -20,6 +28,7 @@ interface Window {
 /** Pinterest's limits as sliding windows, with the headers its Envoy sends. */
 export class RateWindows {
   private readonly calls = new Map<string, number[]>();
+  private refused: Refusal[] = [];
 
   constructor(
     private readonly clock: SandboxClock,
@@ -34,13 +43,20 @@ export class RateWindows {
     const full = windows.some((window) => this.recent(window, now).length >= window.limit);
     if (!full) for (const window of windows) this.recent(window, now).push(now);
     const headers = this.headers(windows, now);
+    if (full) this.refused.push({ at: new Date(now).toISOString(), accountId, category });
     if (full) throw new ApiFault(429, 8, LIMIT_MESSAGE, { ...headers, 'x-envoy-ratelimited': 'true' });
     return headers;
+  }
+
+  /** Every call that was refused since the windows were emptied last, oldest first. */
+  refusals(): Refusal[] {
+    return this.refused;
   }
 
   /** Empties every window. */
   clear(): void {
     this.calls.clear();
+    this.refused = [];
   }
 
   private windowsOf(accountId: string, category: RateCategory): Window[] {

@@ -1,4 +1,5 @@
 import type { PinterestScope } from '@boardcast/pinterest';
+import type { Refusal } from '../api/rate-windows.js';
 import type { JournalEntry } from '../state/journal.js';
 import type { SandboxSettings } from '../state/settings.js';
 import type { ScriptInput } from './outcome-script.js';
@@ -99,6 +100,11 @@ export class SandboxControl {
   ): Promise<JournalEntry[]> {
     const query = new URLSearchParams(Object.entries(filter));
     return ((await this.send('GET', `/journal?${query.toString()}`)) as { entries: JournalEntry[] }).entries;
+  }
+
+  /** Calls that went beyond a limit, oldest first; those that a script refused are not among them. */
+  async refusals(): Promise<Refusal[]> {
+    return ((await this.send('GET', '/refusals')) as { refusals: Refusal[] }).refusals;
   }
 
   /** How often each operation was called. */

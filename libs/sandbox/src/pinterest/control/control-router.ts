@@ -190,6 +190,7 @@ function addObservations(router: Router, world: World): void {
       );
     response.json({ entries });
   });
+  router.get('/refusals', (_request, response) => void response.json({ refusals: world.rates.refusals() }));
   router.get('/calls', (_request, response) => void response.json(world.counters.all()));
 }
 

@@ -108,3 +108,41 @@ describe('F2: the backend is killed', () => {
     expect(await bench.creates(person)).toBe(30);
   }, 180_000);
 });
+
+describe('F2: the backend throws', () => {
+  it('in the transaction of a request: nothing is there, and the same request again makes it', async () => {
+    const { person, list } = await bench.newcomer(2, { credits: 1 });
+    bench.stack.failpoints.arm('backend.create-in-transaction', 'throw');
+    const request = () => person.tryToPublish(list.id, {}, { 'idempotency-key': key });
+    const key = randomUUID();
+
+    expect((await request()).status).toBe(500);
+    expect(await person.history()).toEqual([]);
+    expect((await request()).status).toBe(201);
+
+    expect(await bench.finish('F2 create-in-transaction throws')).toMatchObject({ lost: 0, doubled: 0 });
+    expect(await bench.creates(person)).toBe(2);
+  }, 60_000);
+
+  it.each([
+    ['backend.after-claim', 0],
+    ['backend.outcome-in-transaction', 1],
+    ['backend.outcome-after-commit', 1],
+  ] as const)(
+    'at %s: the pin is on its board once, and what became a dead letter changes nothing',
+    async (point, deadLetters) => {
+      const { person, list } = await bench.newcomer(1);
+      bench.stack.failpoints.arm(point, 'throw');
+
+      await person.publish(list.id);
+
+      expect(await bench.finish(`F2 ${point} throws`, { deadLetters })).toMatchObject({
+        lost: 0,
+        doubled: 0,
+      });
+      expect(await bench.pins(person)).toMatchObject([{ state: 'published', adopted: false, retryCount: 0 }]);
+      expect(await bench.creates(person)).toBe(1);
+    },
+    60_000,
+  );
+});

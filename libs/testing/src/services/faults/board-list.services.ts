@@ -69,7 +69,7 @@ async function playAtOnce(cases: Record<string, Case>): Promise<Record<string, R
       const recovery = await bench.recovery(person);
       expect(await bench.pins(person)).toMatchObject([ends]);
       expect(await bench.creates(person)).toBe(creates);
-      return [`F8 list ${name}`, recovery] as const;
+      return [`F8 list ${name}`, { ...recovery, isWindow: name === FROM_EVERY_LOOK }] as const;
     }),
   );
   return Object.fromEntries(recoveries);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PIN_OUTCOME, PUBLISH_PIN } from '@boardcast/contracts';
+import { findDeadLetters, type DeadLetters } from '@boardcast/server';
 import { waitUntil } from '../../wait-until.js';
 import { FaultBench } from './fault-bench.js';
 
@@ -8,6 +9,12 @@ beforeAll(async () => {
   bench = await FaultBench.start({ publishers: 2 });
 }, 60_000);
 afterAll(() => bench.close());
+
+/** What travels on the bus. */
+interface Packet {
+  pattern: string;
+  data: Record<string, unknown>;
+}
 
 const COPIES = 3;
 const FIVE_MB = 5 * 1024 * 1024;
@@ -42,6 +49,14 @@ async function multiply(queue: string): Promise<number> {
   expect(taken.filter((content) => bench.stack.holdsSecret(content.toString('latin1')))).toEqual([]);
   for (let copy = 0; copy < COPIES; copy += 1) await put(queue, taken);
   return taken.length;
+}
+
+function deadLetters(): DeadLetters {
+  const url = new URL(bench.stack.options.busUrl);
+  url.searchParams.set('prefix', bench.stack.prefix);
+  const found = findDeadLetters(url.href);
+  if (!found) throw new Error('RabbitMQ keeps dead letters');
+  return found;
 }
 
 const waiting = (queue: string, count: number) =>
@@ -132,5 +147,58 @@ describe('F17: messages', () => {
       doubled: 0,
     });
     expect(await bench.creates(person)).toBe(5);
+  }, 90_000);
+});
+
+/** Everything that lies in a queue, changed, in the same order. */
+async function rewrite(queue: string, change: (data: Packet['data']) => Packet['data']): Promise<void> {
+  const taken = (await take(queue)).toReversed().map((content) => JSON.parse(content.toString()) as Packet);
+  await put(
+    queue,
+    taken.map(({ pattern, data }) => Buffer.from(JSON.stringify({ pattern, data: change(data) }))),
+  );
+}
+
+describe('F13: replicas of two releases at once', () => {
+  it('a message of a later release becomes a dead letter that stays until somebody can read it', async () => {
+    const { stack } = bench;
+    await Promise.all(stack.publishers.map((publisher) => publisher.stop()));
+    const { person, list } = await bench.newcomer(1);
+    await person.publish(list.id);
+    await waiting(stack.queues.publisher, 1);
+    const deadBefore = (await deadLetters().list()).length;
+    await rewrite(stack.queues.publisher, (data) => ({ ...data, version: 2, news: 'of a later release' }));
+
+    await Promise.all(stack.publishers.map((publisher) => publisher.start()));
+    await waiting(stack.queues.dead, deadBefore + 1);
+
+    const letters = await deadLetters().list();
+    expect(letters.at(-1)).toMatchObject({ pattern: PUBLISH_PIN, reason: 'rejected', isReadable: false });
+    expect((await deadLetters().replay(100)).sent).toEqual([]);
+    const copies = letters.length - deadBefore;
+    expect(await bench.finish('F13 a message of a later release', { deadLetters: copies })).toMatchObject({
+      lost: 0,
+      doubled: 0,
+    });
+    expect(await bench.creates(person)).toBe(1);
+  }, 90_000);
+
+  it('messages of an earlier release, without what is new since, are taken as ever', async () => {
+    const { stack } = bench;
+    await Promise.all(stack.publishers.map((publisher) => publisher.stop()));
+    const { person, list } = await bench.newcomer(3);
+    await person.publish(list.id);
+    await waiting(stack.queues.publisher, 3);
+    await rewrite(stack.queues.publisher, ({ tokenSerial: _new, ...data }) => data);
+    stack.failpoints.arm('backend.outcome-in-transaction', 'die');
+    await Promise.all(stack.publishers.map((publisher) => publisher.start()));
+    await stack.backend.whenEnded();
+    await waiting(stack.queues.backend, 3);
+
+    await rewrite(stack.queues.backend, ({ tokenSerial: _new, ...data }) => data);
+    await stack.backend.start();
+
+    expect(await bench.finish('F13 messages of an earlier release')).toMatchObject({ lost: 0, doubled: 0 });
+    expect(await bench.creates(person)).toBe(3);
   }, 90_000);
 });

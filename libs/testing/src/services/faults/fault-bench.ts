@@ -3,10 +3,11 @@ import { createSandbox, SandboxControl, type Sandbox, type ScriptInput } from '@
 import { FINAL_STATES, type BoardList, type PinFault, type PinState } from '@boardcast/contracts';
 import { waitUntil } from '../../wait-until.js';
 import { checkInvariants } from '../check-invariants.js';
+import { queueDepths } from '../evidence.js';
 import { compareBaseline, measureBaseline, type Baseline } from '../baseline.js';
 import type { FaultProxy } from '../fault-proxy.js';
 import { reportFault, type FaultRow } from '../fault-report.js';
-import type { Expectations, Verdict } from '../invariants.js';
+import { queuesEmpty, type Expectations, type Verdict, type Violation } from '../invariants.js';
 import type { Person } from '../person.js';
 import type { PrivatePostgres } from '../private-postgres.js';
 import type { PrivateRabbit } from '../private-rabbit.js';
@@ -54,11 +55,13 @@ export interface PinFacts {
 }
 
 /** How the pins of one person came through a fault. */
-export type Recovery = Pick<FaultRow, 'pins' | 'doubled' | 'recoverMs'>;
+export type Recovery = Pick<FaultRow, 'pins' | 'doubled' | 'recoverMs' | 'isWindow'>;
 
 /** A stack that all scenarios of a file share. Each brings its own person; the invariants are held over all of them. */
 export class FaultBench {
   private reported = { pins: 0, lost: 0, doubled: 0 };
+  /** Until when the changes of pins were judged, with what their scenarios allowed. */
+  private judgedUntil = new Date(0);
   private people = 0;
 
   private constructor(
@@ -197,7 +200,8 @@ export class FaultBench {
 
   /**
    * The fault is over: waits until every due pin is final, holds everything against the invariants and adds the
-   * scenario's row to the table. What a scenario explains stays explained for those after it.
+   * scenario's row to the table. What a scenario explains stays explained for those after it; what it allows is over
+   * with it.
    * @param recoveries of several faults that went on at once, by their names
    */
   async finish(
@@ -207,10 +211,12 @@ export class FaultBench {
   ): Promise<Verdict & { recoverMs: number }> {
     const recoverMs = await this.stack.settle(FINAL_MS);
     this.explained = together(this.explained, expected);
+    const { mayBeHeld, peopleAct } = expected;
+    const changesSince = this.judgedUntil;
+    this.judgedUntil = new Date();
     try {
       const verdict = await checkInvariants(this.stack, this.control, {
-        ...this.explained,
-        mayBeHeld: expected.mayBeHeld,
+        ...{ ...this.explained, mayBeHeld, peopleAct, changesSince },
       });
       this.report(fault, verdict, recoverMs, recoveries);
       return { ...verdict, recoverMs };
@@ -234,18 +240,29 @@ export class FaultBench {
     }
   }
 
-  /** Ends everything. @throws Error when the stack holds more than at its start (I11) */
+  /**
+   * Ends everything, the apps in order, so that what one of them took and never acknowledged lies in its queue again.
+   * @throws Error when the stack holds more than at its start (I11) or a message was left behind (I5)
+   */
   async close(): Promise<void> {
-    let leaks = 'it was never measured';
-    const isAtRest = async (): Promise<boolean> => {
-      const found = compareBaseline(this.atRest, await measureBaseline(this.stack));
-      leaks = found.map(({ what }) => what).join('; ');
-      return found.length === 0;
-    };
-    const rests = await waitUntil(isAtRest, { timeout: AT_REST_MS }).catch(() => false);
+    const leaks = await this.findLeaks();
+    await Promise.all(this.stack.apps.map((app) => app.stop()));
+    const left = queuesEmpty({ queues: await queueDepths(this.stack) }, this.explained);
     await this.stack.close();
     await closeServices(this.services, this.sandbox, this.folder);
-    if (!rests) throw new Error(`I11 the stack did not come to rest: ${leaks}`);
+    const faults = [...leaks, ...left].map(({ invariant, what }) => `${invariant} ${what}`);
+    if (faults.length > 0) throw new Error(`The stack did not come to rest: ${faults.join('; ')}`);
+  }
+
+  /** What the stack still holds after the time that it may take to let go of it. */
+  private async findLeaks(): Promise<Violation[]> {
+    let leaks: Violation[] = [];
+    const isAtRest = async (): Promise<boolean> => {
+      leaks = compareBaseline(this.atRest, await measureBaseline(this.stack));
+      return leaks.length === 0;
+    };
+    await waitUntil(isAtRest, { timeout: AT_REST_MS }).catch(() => undefined);
+    return leaks;
   }
 
   private report(
@@ -269,9 +286,10 @@ export class FaultBench {
   }
 }
 
-/** Lists of what is explained grow; the rest is what the latest scenario says. */
+/** What is explained of what lies there: lists grow, and so do the dead letters. */
 function together(before: Expectations, now: Expectations): Expectations {
   const lists = ['cancelled', 'createdThoughRejected', 'hiddenFromEveryLook'] as const;
   const grown = lists.map((name) => [name, [...(before[name] ?? []), ...(now[name] ?? [])]]);
-  return { ...before, ...now, ...Object.fromEntries(grown) };
+  const deadLetters = (before.deadLetters ?? 0) + (now.deadLetters ?? 0);
+  return { limits: before.limits, deadLetters, ...Object.fromEntries(grown) };
 }

@@ -63,6 +63,27 @@ describe('F1: the publisher is killed', () => {
     120_000,
   );
 
+  it.each([
+    ['publisher.after-answer', true],
+    ['publisher.after-outcome-commit', false],
+  ] as const)(
+    'not, but throws at %s: the message is a dead letter, and the pin is on its board once',
+    async (point, adopted) => {
+      const { person, list } = await bench.newcomer(1);
+      bench.stack.failpoints.arm(point, 'throw');
+
+      await person.publish(list.id);
+
+      expect(await bench.finish(`F1 ${point} throws`, { deadLetters: 1 })).toMatchObject({
+        lost: 0,
+        doubled: 0,
+      });
+      expect(await bench.pins(person)).toMatchObject([{ state: 'published', adopted, retryCount: 0 }]);
+      expect(await bench.creates(person)).toBe(1);
+    },
+    60_000,
+  );
+
   it('in the middle of the call, and a look finds the pin', async () => {
     const { person, list } = await bench.newcomer(1);
     await bench.script(person, [{ delayMs: IN_CALL_MS }]);

@@ -13,6 +13,9 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => bench.close());
 
+/** Longer than the backend waits for a confirm, in milliseconds: that wait is not scaled. */
+const HUNG_MS = 30_000;
+
 const BOARDS = 10;
 /** How long Pinterest takes for each pin, in milliseconds: a harm that takes seconds finds them under way all the same. */
 const PIN_MS = 200;
@@ -54,6 +57,23 @@ describe('F5: RabbitMQ', () => {
     },
     120_000,
   );
+
+  it('hangs for longer than it may take to confirm: the messages are sent again under the same claims', async () => {
+    const { backend } = bench.stack;
+    const { person, list } = await bench.newcomer(5);
+    const given = () => backend.log().split('The bus did not take messages').length;
+    const before = given();
+
+    bench.rabbit.pause();
+    await person.publish(list.id);
+    await waitUntil(() => given() > before, { timeout: HUNG_MS, what: 'the backend to give up a confirm' });
+    // Given up, not given back: they stay claimed, and the same claims are sent again.
+    const claimed = { state: 'queued', fence: 1 };
+    expect(await bench.pins(person)).toMatchObject([claimed, claimed, claimed, claimed, claimed]);
+    bench.rabbit.resume();
+
+    await expectRecovered('F5 RabbitMQ hung', person, 5);
+  }, 120_000);
 
   it('is without its virtual host for a while: nothing is lost, and people see nothing but "processing"', async () => {
     const groups = 6;

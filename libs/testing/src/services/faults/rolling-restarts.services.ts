@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pinPaths } from '@boardcast/contracts';
+import { waitUntil } from '../../wait-until.js';
 import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
@@ -7,6 +8,11 @@ beforeAll(async () => {
   bench = await FaultBench.start({ backends: 2, publishers: 2 });
 }, 90_000);
 afterAll(() => bench.close());
+
+/** How long Pinterest takes for each call that is under way, in milliseconds: shorter than one may take at this scale. */
+const IN_CALL_MS = 800;
+/** How long a stopping publisher may wait for its calls, in milliseconds (house.md §3). */
+const DRAIN_MS = 60_000;
 
 describe('F13: everything is restarted, one after the other, under load', () => {
   it('and no request fails, no pin is lost or doubled, and few need a look', async () => {
@@ -51,4 +57,31 @@ describe('F13: everything is restarted, one after the other, under load', () => 
     expect(pins.length).toBe(5 * statuses.length);
     expect(pins.filter(({ adopted }) => adopted)).toEqual([]);
   }, 180_000);
+
+  it('and calls that are under way when a publisher is told to stop are finished, not looked for', async () => {
+    const { stack } = bench;
+    const looks = async () => (await bench.control.calls())['boards/list_pins']?.total ?? 0;
+    const before = await looks();
+    const { person, list } = await bench.newcomer(10);
+    await bench.script(person, [{ delayMs: IN_CALL_MS, times: 10 }]);
+    await person.publish(list.id);
+    await waitUntil(async () => (await bench.creates(person)) === 10);
+
+    const startedAt = performance.now();
+    const ends = await Promise.all(stack.publishers.map((publisher) => publisher.stop()));
+    const drainMs = performance.now() - startedAt;
+    const answered = await bench.control.journal({ username: person.user.pinterestUsername });
+    await Promise.all(stack.publishers.map((publisher) => publisher.start()));
+
+    expect(await bench.finish('F13 publishers stopped in their calls')).toMatchObject({
+      lost: 0,
+      doubled: 0,
+    });
+    expect(ends.filter((how) => !/exit code 0|signal SIGTERM/.test(how))).toEqual([]);
+    expect(drainMs).toBeLessThan(DRAIN_MS);
+    expect(answered.map(({ delivered }) => delivered)).toEqual(Array.from({ length: 10 }, () => true));
+    const once = { state: 'published', retryCount: 0, probeCount: 0, adopted: false };
+    expect(await bench.pins(person)).toMatchObject(Array.from({ length: 10 }, () => once));
+    expect(await looks()).toBe(before);
+  }, 90_000);
 });

@@ -43,3 +43,32 @@ describe('F19: several dispatchers', () => {
     expect(overlaps).toEqual([]);
   }, 90_000);
 });
+
+describe('F3: a backend is halted in its transaction', () => {
+  it('for longer than the database lets it: the others go on without it, and it changes nothing afterwards', async () => {
+    const { stack } = bench;
+    const { person, list } = await bench.newcomer(3);
+    stack.failpoints.arm('backend.outcome-in-transaction', 'stop');
+    await person.publish(list.id);
+    const { halted } = await stack.whenBackendHalts();
+
+    // What the database does after a minute (idle_in_transaction_session_timeout), at once.
+    const ended = await stack.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where state = 'idle in transaction' and datname = current_database()`,
+    );
+    expect(ended.length).toBeGreaterThan(0);
+    const pins = await bench.whenPins(
+      person,
+      (all) => all.every(({ state }) => state === 'published'),
+      'the others to hear of the pins',
+    );
+    expect(halted.isHalted).toBe(true);
+    halted.resume();
+    await halted.whenReady();
+
+    expect(await bench.finish('F3 backend halted in a transaction')).toMatchObject({ lost: 0, doubled: 0 });
+    expect(await bench.pins(person)).toEqual(pins);
+    expect(await bench.creates(person)).toBe(3);
+  }, 90_000);
+});

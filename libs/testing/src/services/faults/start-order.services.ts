@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Channel } from 'amqplib';
 import { waitUntil } from '../../wait-until.js';
 import { FaultBench } from './fault-bench.js';
 
@@ -18,13 +19,19 @@ async function leaveWork() {
   return person;
 }
 
-const allLive = () =>
+/** Puts a queue of another kind in the place of one of theirs. @throws Error when they were quicker */
+async function replace(channel: Channel, queue: string): Promise<unknown> {
+  await channel.deleteQueue(queue);
+  return channel.assertQueue(queue, { durable: true });
+}
+
+const allAsked = (check: 'live' | 'ready', answer: number) =>
   waitUntil(
     async () => {
-      const statuses = await Promise.all(bench.stack.apps.map((app) => app.ask('live')));
-      return statuses.every((status) => status === 200);
+      const statuses = await Promise.all(bench.stack.apps.map((app) => app.ask(check)));
+      return statuses.every((status) => status === answer);
     },
-    { timeout: 30_000, what: 'all apps to live' },
+    { timeout: 30_000, what: `every app to answer ${answer} when asked whether it is ${check}` },
   );
 
 describe('F12: the apps start', () => {
@@ -40,14 +47,8 @@ describe('F12: the apps start', () => {
       await service().stop();
 
       for (const app of stack.apps) app.launch();
-      await allLive();
-      await waitUntil(
-        async () => {
-          const statuses = await Promise.all(stack.apps.map((app) => app.ask('ready')));
-          return statuses.every((status) => status === readiness);
-        },
-        { timeout: 30_000, what: `${readiness} of every readiness check` },
-      );
+      await allAsked('live', 200);
+      await allAsked('ready', readiness);
       await service().start();
       await Promise.all(stack.apps.map((app) => app.whenReady()));
 
@@ -73,18 +74,43 @@ describe('F12: the apps start', () => {
     60_000,
   );
 
-  it('and are not ready once their consumer is gone, until they have one again', async () => {
+  it('and are not ready once RabbitMQ is gone, until it is back', async () => {
     const { queues, apps } = bench.stack;
+    const { person, list } = await bench.newcomer(5);
 
     await bench.rabbit.stop();
-    await waitUntil(async () => {
-      const statuses = await Promise.all(apps.map((app) => app.ask('ready')));
-      return statuses.every((status) => status === 503);
-    });
+    await allAsked('ready', 503);
+    await person.publish(list.id);
     await bench.rabbit.start();
     await Promise.all(apps.map((app) => app.whenReady()));
 
     expect(await bench.rabbit.queue(queues.publisher)).toMatchObject({ consumers: 1 });
     expect(await bench.rabbit.queue(queues.backend)).toMatchObject({ consumers: 1 });
+    expect(await bench.finish('F12 RabbitMQ gone under running apps')).toMatchObject({ lost: 0, doubled: 0 });
+    expect(await bench.creates(person)).toBe(5);
+  }, 60_000);
+
+  it('and are not ready while RabbitMQ is there and no consumer of theirs, until they have one', async () => {
+    const { queues, apps } = bench.stack;
+    const { person, list } = await bench.newcomer(5);
+
+    // Queues of another kind in the place of theirs: they connect, and are refused their consumer.
+    const theirs = [queues.publisher, queues.backend];
+    for (const queue of theirs)
+      await waitUntil(() => bench.rabbit.withChannel((channel) => replace(channel, queue)));
+    await allAsked('ready', 503);
+    await allAsked('live', 200);
+    for (const queue of theirs) expect(await bench.rabbit.queue(queue)).toMatchObject({ consumers: 0 });
+    await person.publish(list.id);
+    await bench.rabbit.withChannel(async (channel) => {
+      for (const queue of theirs) await channel.deleteQueue(queue);
+    });
+    await Promise.all(apps.map((app) => app.whenReady()));
+
+    expect(await bench.finish('F12 no consumer while RabbitMQ is there')).toMatchObject({
+      lost: 0,
+      doubled: 0,
+    });
+    expect(await bench.creates(person)).toBe(5);
   }, 60_000);
 });
