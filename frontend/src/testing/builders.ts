@@ -145,6 +145,7 @@ export function aPinGroup(fields: Partial<PinGroup> = {}): PinGroup {
     pendingCount: 0,
     processingCount: 0,
     retryingCount: 0,
+    creditReturned: false,
     createdAt: '2026-07-10T10:00:00.000Z',
     publishedAt: '2026-07-10T10:00:05.000Z',
     ...fields,
