@@ -3,6 +3,7 @@ import type {
   BoardList,
   DraftPin,
   Pin,
+  PinAttempt,
   PinGroup,
   PinGroupDetail,
   ProviderBoard,
@@ -120,6 +121,21 @@ export function aPin(fields: Partial<Pin> = {}): Pin {
     linkClicks: null,
     createdAt: '2026-07-10T10:00:00.000Z',
     publishedAt: '2026-07-10T10:00:05.000Z',
+    ...fields,
+  };
+}
+
+/** The try that posted a pin. */
+export function aPinAttempt(fields: Partial<PinAttempt> = {}): PinAttempt {
+  return {
+    fence: 1,
+    mode: 'send',
+    outcome: 'published',
+    status: null,
+    code: null,
+    message: null,
+    reason: null,
+    at: '2026-07-10T10:00:00.000Z',
     ...fields,
   };
 }
