@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { grantSubscription, makeCreator } from './support/behind-the-scenes.js';
+import { expectTexts, fillPin, signIn } from './support/steps.js';
+import { expect, test } from './support/test.js';
+
+const TEXTS = {
+  title: 'Slow Sunday soup',
+  description: 'Three hours, one pot.',
+  link: 'https://example.com/soup',
+  altText: 'Steam over a pot.',
+};
+const CHANGED = 'Slow Sunday soup, for six';
+const LIST = 'Sundays';
+const TOMORROW_MS = 24 * 60 * 60_000;
+/** Long enough to save the change before; what comes later is posted at once. */
+const SOON_MS = 4_000;
+
+test('a subscriber changes a scheduled pin, and it is posted as changed once its time has come', async ({
+  page,
+  baseURL,
+  photo,
+  sandbox,
+}) => {
+  const username = 'plans_ahead';
+  const { boardIds } = await makeCreator(baseURL ?? '', sandbox, { username, boards: 2, list: LIST });
+  await grantSubscription(username);
+  await signIn(page, username);
+
+  await test.step('schedules it for tomorrow', async () => {
+    await page.getByRole('link', { name: 'Create a pin' }).click();
+    await fillPin(page, photo, TEXTS, LIST);
+    await page.getByRole('radio', { name: 'Schedule for later' }).check();
+    await page.getByLabel('Scheduled Date').fill(await fieldTime(page, Date.now() + TOMORROW_MS));
+    await page.getByRole('button', { name: 'Create Pins' }).click();
+    await page.waitForURL('**/scheduled-pins');
+    await expect(page.getByRole('row', { name: TEXTS.title }).getByText('scheduled')).toBeVisible();
+  });
+
+  await test.step('finds everything of it in a new pin when it is used as a template', async () => {
+    await page.getByRole('link', { name: `Use as template ${TEXTS.title}` }).click();
+    await expectTexts(page, TEXTS);
+    await expect(page.getByRole('combobox', { name: 'Board List' })).toContainText(`${LIST} (2 boards)`);
+    await expect(page.getByRole('img', { name: 'Preview of the pin' }).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Scheduled Pins' }).click();
+  });
+
+  const time = Date.now() + SOON_MS;
+  const changed = page.getByRole('row', { name: CHANGED });
+  await test.step('changes its title and its time', async () => {
+    await page.getByRole('button', { name: `Edit ${TEXTS.title}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Scheduled Pin' });
+    await dialog.getByLabel('Title').fill(CHANGED);
+    await dialog.getByLabel('Scheduled Date').fill(await fieldTime(page, time));
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(changed).toBeVisible();
+  });
+
+  await test.step('sees that it is posted', async () => {
+    await expect(changed.getByText('posted')).toBeVisible({ timeout: 30_000 });
+    await expect(changed.getByText('Read-only')).toBeVisible();
+  });
+
+  await test.step('has it on every board, as changed and not before its time', async () => {
+    const pins = await sandbox.journal({ username });
+    expect(pins.map(({ boardId }) => boardId).toSorted()).toEqual(boardIds.toSorted());
+    for (const { title, description, link, altText, at } of pins) {
+      expect({ title, description, link, altText }).toEqual({ ...TEXTS, title: CHANGED });
+      expect(Date.parse(at)).toBeGreaterThanOrEqual(Math.floor(time / 1000) * 1000);
+    }
+  });
+});
+
+/**
+ * A moment (ms since 1970) as the field for a time takes it, in the browser's zone. To the second: the picker offers
+ * whole minutes, for which nobody would wait here.
+ */
+function fieldTime(page: Page, moment: number): Promise<string> {
+  return page.evaluate((ms) => {
+    const local = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000);
+    // The field itself leaves out seconds that are 0.
+    return local.toISOString().slice(0, 19).replace(/:00$/, '');
+  }, moment);
+}
