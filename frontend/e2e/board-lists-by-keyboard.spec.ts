@@ -4,10 +4,10 @@ import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
 test('a board list is made, renamed and put in order by keyboard alone', async ({ page, sandbox }) => {
-  await sandbox.addAccount('orders_by_keys', 3);
+  await sandbox.addAccount('orders_by_keys', 4);
   await signIn(page, 'orders_by_keys');
 
-  await test.step('makes it with three boards', async () => {
+  await test.step('makes it with four boards', async () => {
     await pressOn(page, page.getByRole('link', { name: 'Board Lists', exact: true }));
     await pressOn(page, page.getByRole('button', { name: 'Create Board List' }));
     const create = page.getByRole('dialog', { name: 'Create Board List' });
@@ -16,10 +16,12 @@ test('a board list is made, renamed and put in order by keyboard alone', async (
     await page.keyboard.press('Enter');
     const add = page.getByRole('dialog', { name: 'Add Boards to List' });
     await tabTo(page, add.getByRole('listbox', { name: 'Your boards' }));
-    await expect(add.getByRole('option')).toHaveCount(3);
-    for (const key of ['Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
-    await pressOn(page, add.getByRole('button', { name: 'Add 3 Boards' }));
-    await expect(card(page, 'First name').getByText('3 boards')).toBeVisible();
+    await expect(add.getByRole('option')).toHaveCount(4);
+    await page.keyboard.press('Space');
+    for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space'])
+      await page.keyboard.press(key);
+    await pressOn(page, add.getByRole('button', { name: 'Add 4 Boards' }));
+    await expect(card(page, 'First name').getByText('4 boards')).toBeVisible();
   });
 
   await test.step('gives up a new name with Escape', async () => {
@@ -39,8 +41,8 @@ test('a board list is made, renamed and put in order by keyboard alone', async (
 
   await pressOn(page, page.getByRole('link', { name: 'Edit By the sea' }));
   const rows = page.getByRole('list', { name: 'Boards in this list' }).getByRole('listitem');
-  await expect(rows).toHaveCount(3);
-  const [one, two, three] = await boardNames(rows);
+  await expect(rows).toHaveCount(4);
+  const [one, two, three, four] = await boardNames(rows);
 
   await test.step('drags the first board down', async () => {
     await tabTo(page, page.getByRole('button', { name: `Drag ${one}` }));
@@ -50,14 +52,14 @@ test('a board list is made, renamed and put in order by keyboard alone', async (
     await expect(page.getByText('from position 1 to position 2').first()).toBeAttached();
     await page.keyboard.press('Space');
     await expect(page.getByText('You have dropped the item')).toBeAttached();
-    await expectOrder(rows, [two, one, three]);
+    await expectOrder(rows, [two, one, three, four]);
   });
 
   await test.step('moves others by their buttons', async () => {
-    await pressOn(page, page.getByRole('button', { name: `Move up ${three}` }));
-    await expectOrder(rows, [two, three, one]);
-    await pressOn(page, page.getByRole('button', { name: `Move down ${two}` }));
-    await expectOrder(rows, [three, two, one]);
+    await pressOn(page, page.getByRole('button', { name: `Move up ${four}` }));
+    await expectOrder(rows, [two, one, four, three]);
+    await pressOn(page, page.getByRole('button', { name: `Move down ${one}` }));
+    await expectOrder(rows, [two, four, one, three]);
   });
 
   await test.step('finds the order after it is saved and the page loaded anew', async () => {
@@ -66,7 +68,7 @@ test('a board list is made, renamed and put in order by keyboard alone', async (
     await page.reload();
     await pressOn(page, page.getByRole('button', { name: /^By the sea/ }));
     const boards = page.getByRole('list', { name: 'Boards of By the sea' }).getByRole('listitem');
-    await expectOrder(boards, [three, two, one]);
+    await expectOrder(boards, [two, four, one, three]);
   });
 });
 
