@@ -3,6 +3,7 @@ import type {
   BoardList,
   DraftPin,
   Pin,
+  PinAttempt,
   PinGroup,
   PinGroupDetail,
   ProviderBoard,
@@ -124,6 +125,21 @@ export function aPin(fields: Partial<Pin> = {}): Pin {
   };
 }
 
+/** The try that posted a pin. */
+export function aPinAttempt(fields: Partial<PinAttempt> = {}): PinAttempt {
+  return {
+    fence: 1,
+    mode: 'send',
+    outcome: 'published',
+    status: null,
+    code: null,
+    message: null,
+    reason: null,
+    at: '2026-07-10T10:00:00.000Z',
+    ...fields,
+  };
+}
+
 /** A pin group that is done: one pin posted on a list of one board. */
 export function aPinGroup(fields: Partial<PinGroup> = {}): PinGroup {
   const number = next();
@@ -145,6 +161,7 @@ export function aPinGroup(fields: Partial<PinGroup> = {}): PinGroup {
     pendingCount: 0,
     processingCount: 0,
     retryingCount: 0,
+    creditReturned: false,
     createdAt: '2026-07-10T10:00:00.000Z',
     publishedAt: '2026-07-10T10:00:05.000Z',
     ...fields,

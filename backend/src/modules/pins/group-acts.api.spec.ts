@@ -139,12 +139,13 @@ describe('sending failed pins again', () => {
     expect(await credits()).toBe(1);
     const [first] = await bothMessages();
     expect(await pinOf(first.pinId)).toMatchObject({ status: 'failed', canRetry: true });
+    expect(await detail()).toMatchObject({ creditReturned: true });
 
     const answer = await act('retry');
 
     expect(answer).toMatchObject({
       status: 200,
-      body: { id: group.id, status: 'processing', failedCount: 1 },
+      body: { id: group.id, status: 'processing', failedCount: 1, creditReturned: false },
     });
     expect(await credits()).toBe(0);
     const again = await nthMessage(first.pinId, 2);
@@ -157,7 +158,7 @@ describe('sending failed pins again', () => {
     const [first, second] = await bothMessages();
     await ingest(first, { kind: 'published', pinterestPinId: `82${people}`, adopted: false });
     await ingest(second, rejectedAs(403));
-    expect(await detail()).toMatchObject({ status: 'partial' });
+    expect(await detail()).toMatchObject({ status: 'partial', creditReturned: false });
 
     expect(await act('retry', { pinIds: [second.pinId] })).toMatchObject({
       status: 200,

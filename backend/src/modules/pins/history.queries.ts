@@ -64,7 +64,8 @@ export class HistoryQueries {
       select g.id, g.title, g.description, g.link, g.alt_text as "altText", g.image_key as "imageKey",
         g.board_list_id as "boardListId", g.board_list_name as "boardListName",
         g.board_name as "boardName", g.section_name as "sectionName",
-        g.created_at as "createdAt", g.published_at as "publishedAt", counts.*
+        g.created_at as "createdAt", g.published_at as "publishedAt",
+        g.credit_spent and g.credit_returned_at is not null as "creditReturned", counts.*
       from pin_groups g
       cross join lateral (
         select ${countOf(inStatus('completed'))} as completed, ${countOf(inStatus('failed'))} as failed,

@@ -16,6 +16,7 @@ export interface PinGroupRow extends PinCounts {
   publishedAt: Date | null;
   /** Those of the pending pins that were tried, and wait for a retry, a permit, a connection or the end of a hold. */
   retrying: number;
+  creditReturned: boolean;
 }
 
 /** What the user sees of a group (spec §3). */
@@ -38,6 +39,7 @@ export function presentPinGroup(row: PinGroupRow): PinGroupView {
     pendingCount: row.processing + row.pending,
     processingCount: row.processing + row.dueUntried,
     retryingCount: row.retrying,
+    creditReturned: row.creditReturned,
     createdAt: row.createdAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
   };

@@ -1,18 +1,14 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { pinPaths } from '@boardcast/contracts';
-import type { PinGroupDetail } from '@boardcast/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw';
 import { aPin, aPinGroupDetail } from '../../testing/builders.js';
 import { rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
 import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
+import { hasGroup, row } from './testing/group-screen.js';
 
-const hasGroup = (group: PinGroupDetail) =>
-  server.use(
-    signedInAs(),
-    http.get(pinPaths.group(group.id), () => HttpResponse.json(group)),
-  );
+beforeEach(() => server.use(signedInAs()));
 
 async function boards(): Promise<(string | null)[]> {
   const table = await screen.findByRole('table', { name: 'Results by board' });
@@ -20,8 +16,6 @@ async function boards(): Promise<(string | null)[]> {
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent);
 }
-
-const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 describe('A pin’s detail', () => {
   it.each([
@@ -155,20 +149,14 @@ describe('A pin’s detail', () => {
   });
 
   it('says when there is no such pin', async () => {
-    server.use(
-      signedInAs(),
-      http.get(pinPaths.group('gone'), () => refusal('pin-group.not-found')),
-    );
+    server.use(http.get(pinPaths.group('gone'), () => refusal('pin-group.not-found')));
     renderApp('/pin-history/gone');
     expect(await screen.findByText('Pin not found')).toBeVisible();
   });
 
   it('says when it cannot be loaded, and tries again when asked to', async () => {
     const group = aPinGroupDetail({ title: 'Rye bread' });
-    server.use(
-      signedInAs(),
-      http.get(pinPaths.group(group.id), () => rawFailure(500)),
-    );
+    server.use(http.get(pinPaths.group(group.id), () => rawFailure(500)));
     const { user } = renderApp(`/pin-history/${group.id}`);
     expect(await screen.findByText('Failed to load pin details')).toBeVisible();
     hasGroup(group);

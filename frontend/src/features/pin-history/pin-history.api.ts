@@ -1,5 +1,6 @@
 import { pinPaths } from '@boardcast/contracts';
 import type {
+  PinAttemptsResponse,
   PinGroupDetail,
   PinHistoryMonthsResponse,
   PinHistoryQuery,
@@ -8,6 +9,16 @@ import type {
 import { baseApi } from '../../shared/api/base-api.js';
 
 const LIST = { type: 'PinGroup', id: 'LIST' } as const;
+
+/** What a user has done with pins of a group that were sent. */
+export type PinActName = 'retry' | 'check';
+
+interface PinActArgs {
+  act: PinActName;
+  groupId: string;
+  /** Absent: every pin of the group that the act can help. */
+  pinIds?: string[];
+}
 
 const pinHistoryApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -22,6 +33,30 @@ const pinHistoryApi = baseApi.injectEndpoints({
     getPinGroup: build.query<PinGroupDetail, string>({
       query: (id) => pinPaths.group(id),
       providesTags: (_group, _error, id) => [{ type: 'PinGroup', id }],
+      // Whatever attempts are on the screen follow the group.
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        const done = await queryFulfilled.catch(() => null);
+        if (done !== null) dispatch(pinHistoryApi.util.invalidateTags([{ type: 'PinAttempt', id }]));
+      },
+    }),
+    getPinAttempts: build.query<PinAttemptsResponse, { groupId: string; pinId: string }>({
+      query: ({ groupId, pinId }) => pinPaths.attempts(groupId, pinId),
+      providesTags: (_attempts, _error, { groupId }) => [{ type: 'PinAttempt', id: groupId }],
+    }),
+    actOnPins: build.mutation<PinGroupDetail, PinActArgs>({
+      query: ({ act, groupId, pinIds }) => ({
+        url: pinPaths[act](groupId),
+        method: 'POST',
+        body: { pinIds },
+      }),
+      // After a failure too: the screen was behind, and whether a credit was spent is not known here. After a success
+      // because a look that was under way may tell of the time before.
+      invalidatesTags: (_group, _error, { groupId }) => [{ type: 'PinGroup', id: groupId }, LIST, 'User'],
+      onQueryStarted: async ({ groupId }, { dispatch, queryFulfilled }) => {
+        const done = await queryFulfilled.catch(() => null);
+        if (done === null) return;
+        dispatch(pinHistoryApi.util.updateQueryData('getPinGroup', groupId, () => done.data));
+      },
     }),
     deletePinGroup: build.mutation<unknown, string>({
       query: (id) => ({ url: pinPaths.group(id), method: 'DELETE' }),
@@ -41,7 +76,9 @@ const pinHistoryApi = baseApi.injectEndpoints({
 });
 
 export const {
+  useActOnPinsMutation,
   useDeletePinGroupMutation,
+  useGetPinAttemptsQuery,
   useGetPinGroupQuery,
   useGetPinHistoryMonthsQuery,
   useGetPinHistoryQuery,

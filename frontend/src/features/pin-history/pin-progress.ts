@@ -32,5 +32,5 @@ export function pinProgress(pin: Pin, now: number): PinProgress {
   if (status === 'processing') return { status: word, notes: at > now ? [messages.nextCheck(relative)] : [] };
   const next = at > now ? messages.nextRetry(relative) : messages.soon;
   if (retryCount >= MAX_RETRIES) return { status: word, notes: [next] };
-  return { status: 'retrying', notes: [messages.attempt(retryCount), next] };
+  return { status: 'retrying', notes: [messages.retryCount(retryCount), next] };
 }

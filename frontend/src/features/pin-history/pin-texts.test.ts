@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPin } from '../../testing/builders.js';
+import { aPin, aPinAttempt } from '../../testing/builders.js';
+import { attemptText } from './attempt-text.js';
 import { pinErrorText } from './pin-error.js';
 import { pinProgress } from './pin-progress.js';
 
@@ -61,5 +62,58 @@ describe('The raw error of a pin', () => {
     ['a longer text', 'x'.repeat(101), `${'x'.repeat(100)}…`],
   ])('%s', (_case, error, expected) => {
     expect(pinErrorText(error)).toBe(expected);
+  });
+});
+
+describe('An attempt in words', () => {
+  const fault = { status: 503, code: 11, message: 'busy', reason: 'Pinterest is busy.' };
+  const answer = 'Pinterest error (503, code 11): busy';
+  it.each([
+    ['posted', {}, 'Posted', null, null],
+    [
+      'put off',
+      { outcome: 'deferred', reason: 'Pinterest’s limit is reached.' },
+      'Put off, nothing was sent',
+      'Pinterest’s limit is reached.',
+      null,
+    ],
+    ['refused', { outcome: 'rejected', ...fault }, 'Refused by Pinterest', fault.reason, answer],
+    [
+      'no answer',
+      { outcome: 'not-sent', ...fault, status: 0, code: null, message: 'No connection.' },
+      'Not posted',
+      fault.reason,
+      'No connection.',
+    ],
+    [
+      'found by a look',
+      { mode: 'probe', outcome: 'published', reason: 'It was found on the board.' },
+      'Found on the board',
+      null,
+      null,
+    ],
+    [
+      'not found',
+      { mode: 'probe', outcome: 'absent', reason: 'It was not found on the board.' },
+      'Not found on the board',
+      null,
+      null,
+    ],
+    [
+      'a board that was shut',
+      { mode: 'probe', outcome: 'unknown', ...fault, code: null },
+      'The board could not be read',
+      fault.reason,
+      'Pinterest error (503): busy',
+    ],
+    [
+      'a look without a right',
+      { mode: 'probe', outcome: 'unauthorised', ...fault, message: null },
+      'Pinterest asks for a new sign-in',
+      fault.reason,
+      'Pinterest error (503, code 11)',
+    ],
+  ] as const)('%s', (_case, attempt, title, reason, said) => {
+    expect(attemptText(aPinAttempt(attempt))).toEqual({ title, reason, answer: said });
   });
 });

@@ -90,6 +90,6 @@ export const baseApi = createApi({
   baseQuery: query,
   keepUnusedDataFor: 600,
   refetchOnMountOrArgChange: 300,
-  tagTypes: ['User', 'Stats', 'BoardList', 'ProviderBoard', 'PinGroup', 'DraftPin', 'ScheduledPin'],
+  tagTypes: ['User', 'Stats', 'BoardList', 'ProviderBoard', 'PinGroup', 'PinAttempt', 'DraftPin', 'ScheduledPin'],
   endpoints: () => ({}),
 });

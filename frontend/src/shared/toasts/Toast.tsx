@@ -12,13 +12,15 @@ import { SnackbarContent, useSnackbar } from 'notistack';
 import type { CustomContentProps } from 'notistack';
 import { useEffect, useState } from 'react';
 import type { Ref } from 'react';
-import './toast-options.js';
+import { LinkButton } from '../ui/LinkButton.js';
+import type { ToastLink } from './toast-options.js';
 
 const ICONS = { success: CheckCircle, error: ErrorIcon, info: Info } as const;
 
 interface ToastProps extends CustomContentProps {
   toastTitle: string;
   undo?: () => void;
+  link?: ToastLink;
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -26,7 +28,8 @@ interface ToastProps extends CustomContentProps {
  * One toast: title, message, close button. Only errors interrupt a screen reader, and stay until they are closed;
  * the others go after 5 s, counted anew when the pointer or the focus has left them (WCAG 2.2.1).
  */
-export function Toast({ id, variant, toastTitle, undo, message, style, className, ref }: ToastProps) {
+export function Toast(props: ToastProps) {
+  const { id, variant, toastTitle, undo, link, message, style, className, ref } = props;
   const { closeSnackbar } = useSnackbar();
   const [isHeld, setIsHeld] = useState(false);
   const stays = variant === 'error' || isHeld;
@@ -68,6 +71,11 @@ export function Toast({ id, variant, toastTitle, undo, message, style, className
             <Typography variant="body2" color="textSecondary">
               {message}
             </Typography>
+          ) : null}
+          {link ? (
+            <LinkButton to={link.to} size="small" onClick={() => closeSnackbar(id)} sx={{ ml: -0.625 }}>
+              {link.label}
+            </LinkButton>
           ) : null}
         </Box>
         {undo ? (

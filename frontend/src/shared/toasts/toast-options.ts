@@ -1,3 +1,9 @@
+/** A way out that a toast offers: an address of the app and its label. */
+export interface ToastLink {
+  to: string;
+  label: string;
+}
+
 // The kinds of toast (spec §3), each with a title.
 declare module 'notistack' {
   interface VariantOverrides {
@@ -5,6 +11,6 @@ declare module 'notistack' {
     warning: false;
     success: { toastTitle: string; undo?: () => void };
     info: { toastTitle: string };
-    error: { toastTitle: string };
+    error: { toastTitle: string; link?: ToastLink };
   }
 }

@@ -1,13 +1,13 @@
 import { useSnackbar } from 'notistack';
 import { useMemo } from 'react';
-import './toast-options.js';
+import type { ToastLink } from './toast-options.js';
 
 /** Says what became of an act, at the edge of the screen. */
 export interface Toasts {
   /** Goes after 5 s. @param undo offered as a button: takes back what was done */
   success: (title: string, message?: string, undo?: () => void) => void;
-  /** Stays until it is closed. */
-  error: (title: string, message?: string) => void;
+  /** Stays until it is closed. @param link where the person can do something about it */
+  error: (title: string, message?: string, link?: ToastLink) => void;
   /** Goes after 5 s. */
   info: (title: string, message?: string) => void;
   /** Closes all that are shown, before what they would cover or repeat. */
@@ -21,8 +21,8 @@ export function useToasts(): Toasts {
     () => ({
       success: (title, message, undo) =>
         void enqueueSnackbar(message ?? '', { variant: 'success', toastTitle: title, undo }),
-      error: (title, message) =>
-        void enqueueSnackbar(message ?? '', { variant: 'error', toastTitle: title, persist: true }),
+      error: (title, message, link) =>
+        void enqueueSnackbar(message ?? '', { variant: 'error', toastTitle: title, persist: true, link }),
       info: (title, message) => void enqueueSnackbar(message ?? '', { variant: 'info', toastTitle: title }),
       clear: () => closeSnackbar(),
     }),

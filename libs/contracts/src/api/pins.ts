@@ -85,6 +85,8 @@ export const pinGroupSchema = z.object({
   processingCount: z.number().int().min(0),
   /** Those of the pending that were tried and go on later by themselves: history polls slowly while there are any. */
   retryingCount: z.number().int().min(0),
+  /** Its credit was given back because nothing was posted: a retry takes it again, save from a subscriber. */
+  creditReturned: z.boolean(),
   createdAt: z.iso.datetime(),
   /** When its first pin was posted. */
   publishedAt: z.iso.datetime().nullable(),

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import type { Pin } from '@boardcast/contracts';
 import { targetName } from '@boardcast/contracts';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { formatMetric } from './format-metric.js';
 import { pinMetrics } from './pin-columns.js';
+import { PinActs } from './PinActs.js';
+import { PinAttempts } from './PinAttempts.js';
 import { PinOnPinterest } from './PinOnPinterest.js';
 import { PinOutcome } from './PinOutcome.js';
+import { shownPin } from './shown-pins.js';
+import type { ShownPin, ShownPins } from './shown-pins.js';
 
 const METRICS = {
   display: 'grid',
@@ -19,24 +22,19 @@ const METRICS = {
   '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' },
 } as const;
 
-interface PinCardsProps {
-  pins: readonly Pin[];
-  /** The present moment, in milliseconds since 1970. */
-  now: number;
-}
-
 /** Board-by-board results on a phone. */
-export function PinCards({ pins, now }: PinCardsProps) {
+export function PinCards(shown: ShownPins) {
   return (
     <Stack component="ul" spacing={1.5} aria-label="Results by board" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {pins.map((pin) => (
-        <PinCard key={pin.id} pin={pin} now={pin.nextRetryAt === null ? 0 : now} />
+      {shown.pins.map((pin) => (
+        <PinCard key={pin.id} {...shownPin(pin, shown)} />
       ))}
     </Stack>
   );
 }
 
-const PinCard = memo(function PinCard({ pin, now }: { pin: Pin; now: number }) {
+const PinCard = memo(function PinCard({ pin, groupId, now, busy, onAct }: ShownPin) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Card
       component="li"
@@ -59,6 +57,8 @@ const PinCard = memo(function PinCard({ pin, now }: { pin: Pin; now: number }) {
           <PinOnPinterest pin={pin} />
         </>
       ) : null}
+      <PinActs pin={pin} busy={busy} onAct={onAct} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+      {isOpen ? <PinAttempts groupId={groupId} pin={pin} /> : null}
     </Card>
   );
 });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Pin } from '@boardcast/contracts';
+import type { PinGroupDetail } from '@boardcast/contracts';
 import { useMemo } from 'react';
 import { useNow } from '../../../shared/clock.js';
 import { sortRows } from '../../../shared/sort/sort-rows.js';
@@ -8,37 +8,61 @@ import { SortSelect } from '../../../shared/sort/SortSelect.js';
 import { useSort } from '../../../shared/sort/use-sort.js';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.js';
 import { largestFirst, pinColumns, pinSortKeys, pinSortValue } from './pin-columns.js';
+import { pinHistoryMessages as messages } from '../pin-history.messages.js';
+import { usePinActs } from '../use-pin-acts.js';
+import { ActsForAll } from './ActsForAll.js';
 import { PinCards } from './PinCards.js';
 import { PinTable } from './PinTable.js';
+import { RetryCreditDialog } from './RetryCreditDialog.js';
 
 const TICK_MS = 15_000;
 
-/** Board-by-board results, in the order of the list until the person sorts them. */
-export function PinResults({ pins }: { pins: readonly Pin[] }) {
+/** Id of the heading, which takes the focus over from a button for all that has gone. */
+const HEADING_ID = 'results-by-board';
+
+/** Board-by-board results, in the order of the list until the person sorts them, and what can be done about them. */
+export function PinResults({ group }: { group: PinGroupDetail }) {
+  const { id: groupId, pins } = group;
   const isPhone = useIsPhone();
   const now = useNow(TICK_MS);
   const control = useSort(pinSortKeys, null, largestFirst);
+  const acts = usePinActs(group);
   const by = control.sort?.by;
   const order = control.sort?.order ?? 'asc';
   const sorted = useMemo(
     () => sortRows(pins, by === undefined ? null : { by, order }, pinSortValue),
     [pins, by, order],
   );
+  const shown = { pins: sorted, groupId, now, underWay: acts.underWay, onAct: acts.start };
   return (
     <>
-      <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
-        Results by board
-      </Typography>
+      <Box sx={HEAD}>
+        <Typography variant="h2" id={HEADING_ID} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+          {messages.resultsTitle}
+        </Typography>
+        <ActsForAll pins={pins} underWay={acts.underWay} onAct={acts.start} heir={HEADING_ID} />
+      </Box>
       {isPhone ? (
         <>
           <Box sx={{ mb: 2 }}>
             <SortSelect columns={pinColumns} control={control} />
           </Box>
-          <PinCards pins={sorted} now={now} />
+          <PinCards {...shown} />
         </>
       ) : (
-        <PinTable pins={sorted} control={control} now={now} />
+        <PinTable {...shown} control={control} />
       )}
+      <RetryCreditDialog acts={acts} />
     </>
   );
 }
+
+const HEAD = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1.5,
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  mt: 4,
+  mb: 2,
+} as const;

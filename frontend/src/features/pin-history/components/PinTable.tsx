@@ -1,48 +1,62 @@
-import type { Pin } from '@boardcast/contracts';
+import Box from '@mui/material/Box';
 import { targetName } from '@boardcast/contracts';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { SortableTable } from '../../../shared/sort/SortableTable.js';
 import type { SortControl } from '../../../shared/sort/use-sort.js';
 import { formatMetric } from './format-metric.js';
 import { pinColumns, pinMetrics } from './pin-columns.js';
 import type { PinSortKey } from './pin-columns.js';
+import { PinActs } from './PinActs.js';
+import { PinAttempts } from './PinAttempts.js';
 import { PinOnPinterest } from './PinOnPinterest.js';
 import { PinOutcome } from './PinOutcome.js';
+import { shownPin } from './shown-pins.js';
+import type { ShownPin, ShownPins } from './shown-pins.js';
 
-interface PinTableProps {
-  pins: readonly Pin[];
+interface PinTableProps extends ShownPins {
   control: SortControl<PinSortKey>;
-  /** The present moment, in milliseconds since 1970. */
-  now: number;
 }
 
 /** Board-by-board results from 600 px upwards. */
-export function PinTable({ pins, control, now }: PinTableProps) {
+export function PinTable({ control, ...shown }: PinTableProps) {
   return (
     <SortableTable caption="Results by board" columns={pinColumns} control={control}>
-      {pins.map((pin) => (
-        // Only a row that counts down is drawn again when time passes.
-        <PinRow key={pin.id} pin={pin} now={pin.nextRetryAt === null ? 0 : now} />
+      {shown.pins.map((pin) => (
+        <PinRow key={pin.id} {...shownPin(pin, shown)} />
       ))}
     </SortableTable>
   );
 }
 
-const PinRow = memo(function PinRow({ pin, now }: { pin: Pin; now: number }) {
+const PinRow = memo(function PinRow({ pin, groupId, now, busy, onAct }: ShownPin) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <tr>
-      <th scope="row">{targetName(pin.boardName, pin.sectionName)}</th>
-      <td>
-        <PinOutcome pin={pin} now={now} />
-      </td>
-      {pinMetrics.map(({ key }) => (
-        <td key={key} className="number">
-          {formatMetric(pin[key])}
+    <>
+      <tr>
+        <th scope="row">{targetName(pin.boardName, pin.sectionName)}</th>
+        <td>
+          <PinOutcome pin={pin} now={now} />
+          <PinActs pin={pin} busy={busy} onAct={onAct} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         </td>
-      ))}
-      <td>
-        <PinOnPinterest pin={pin} />
-      </td>
-    </tr>
+        {pinMetrics.map(({ key }) => (
+          <td key={key} className="number">
+            {formatMetric(pin[key])}
+          </td>
+        ))}
+        <td>
+          <PinOnPinterest pin={pin} />
+        </td>
+      </tr>
+      {isOpen ? (
+        <tr>
+          <Box component="td" colSpan={pinColumns.length} sx={BELOW_ITS_ROW}>
+            <PinAttempts groupId={groupId} pin={pin} />
+          </Box>
+        </tr>
+      ) : null}
+    </>
   );
 });
+
+/** No line between a pin and its attempts. */
+const BELOW_ITS_ROW = { '&&': { borderTop: 0, pt: 0, pb: 2 } } as const;

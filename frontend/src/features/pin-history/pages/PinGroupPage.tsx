@@ -55,7 +55,7 @@ function PinGroup({ group }: { group: PinGroupDetail }) {
     <>
       <ProgressAnnouncer text={progressText([group])} />
       <PinGroupSummary group={group} />
-      <PinResults pins={group.pins} />
+      <PinResults group={group} />
     </>
   );
 }

@@ -1,0 +1,79 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import type { Pin } from '@boardcast/contracts';
+import { targetName } from '@boardcast/contracts';
+import { pinActs } from '../pin-act.js';
+import type { PinAct } from '../pin-act.js';
+import type { PinActName } from '../pin-history.api.js';
+import { pinActWords, pinHistoryMessages as messages } from '../pin-history.messages.js';
+import { ActButton } from './ActButton.js';
+
+/** Id of what a pin's disclosure opens. */
+export const attemptsId = (pin: Pin) => `attempts-${pin.id}`;
+
+interface PinActsProps {
+  pin: Pin;
+  /** The act on it that has no answer yet. */
+  busy: PinActName | null;
+  onAct: (act: PinAct) => void;
+  /** Its attempts are shown. */
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** What can be done with one pin: retry, check again, and a look at what was tried. */
+export function PinActs({ pin, busy, onAct, isOpen, onToggle }: PinActsProps) {
+  const board = targetName(pin.boardName, pin.sectionName);
+  const toggleId = `toggle-${attemptsId(pin)}`;
+  const helpful = pinActs.filter(({ canHelp }) => canHelp(pin));
+  return (
+    <Box sx={ROW}>
+      {helpful.map(({ name }) => (
+        <ActButton
+          key={name}
+          act={{ name, pins: [pin], isForAll: false }}
+          label={pinActWords[name].one}
+          subject={board}
+          isBusy={busy === name}
+          onAct={onAct}
+          heir={toggleId}
+        />
+      ))}
+      {/* A plain button: a list may have hundreds. */}
+      <button
+        type="button"
+        id={toggleId}
+        aria-label={messages.attemptsOf(board)}
+        aria-expanded={isOpen}
+        aria-controls={attemptsId(pin)}
+        onClick={onToggle}
+      >
+        {messages.attempts}
+        <ExpandMore aria-hidden />
+      </button>
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  mt: 0.5,
+  '& > button:last-child': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: { xs: 44, sm: 28 },
+    p: 0,
+    border: 0,
+    bgcolor: 'transparent',
+    color: 'text.secondary',
+    font: 'inherit',
+    fontSize: '0.8125rem',
+    cursor: 'pointer',
+    '&:hover': { color: 'text.primary' },
+    '& svg': { fontSize: 18 },
+    '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+  },
+} as const;

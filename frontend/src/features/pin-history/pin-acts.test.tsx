@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { pinPaths } from '@boardcast/contracts';
+import type { ErrorCode, Pin, PinGroupDetail } from '@boardcast/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aPin, aPinGroupDetail } from '../../testing/builders.js';
+import { givesCsrfToken, rawFailure, received, refusal, signedInAs } from '../../testing/handlers.js';
+import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
+import { server } from '../../testing/server.js';
+import type { PinActName } from './pin-history.api.js';
+import { aFailedPin, anUnprovedPin, hasGroup, row, underWay } from './testing/group-screen.js';
+
+const baking = aFailedPin({ boardName: 'Baking' });
+const cakes = aFailedPin({ boardName: 'Cakes' });
+const drinks = aFailedPin({ boardName: 'Drinks', canRetry: false, advice: 'Choose another board.' });
+const eggs = anUnprovedPin({ boardName: 'Eggs' });
+const figs = anUnprovedPin({ boardName: 'Figs' });
+const posted = aPin({ boardName: 'Grains' });
+
+const aGroup = (...pins: Pin[]) => aPinGroupDetail({ status: 'partial', pins });
+/** The same group when these of its pins go on. */
+const going = (group: PinGroupDetail, ...pins: Pin[]): PinGroupDetail => ({
+  ...aPinGroupDetail({ pins: group.pins.map((pin) => (pins.includes(pin) ? underWay(pin) : pin)) }),
+  id: group.id,
+  title: group.title,
+  status: 'processing',
+});
+
+/** Answers an act, once `answer` says how, and keeps what it was asked. */
+function takesAct(name: PinActName, { id }: PinGroupDetail, answer: () => Response | Promise<Response>) {
+  const calls: unknown[] = [];
+  server.use(
+    http.post(pinPaths[name](id), async ({ request }) => {
+      calls.push((await received(request)).body);
+      return answer();
+    }),
+  );
+  return calls;
+}
+
+/** The act succeeds, and from then on the group is as it says. */
+const succeeding = (group: PinGroupDetail) => () => {
+  hasGroup(group);
+  return HttpResponse.json(group) as Response;
+};
+
+function show(group: PinGroupDetail, options?: Parameters<typeof renderApp>[1]) {
+  server.use(givesCsrfToken());
+  hasGroup(group);
+  return renderApp(`/pin-history/${group.id}`, options);
+}
+
+beforeEach(() => server.use(signedInAs()));
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('Retrying failed boards', () => {
+  it('is offered for each that it can help and for all of them, and shows what the server answered', async () => {
+    const group = aGroup(baking, cakes, drinks, posted);
+    const after = going(group, baking, cakes);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const calls = takesAct('retry', group, () => held.then(succeeding(after)));
+    const { user } = show(group);
+    await user.click(await button('Retry 2 failed boards'));
+    const busy = await button('Retrying…');
+    await user.click(busy);
+    expect((await row(/Baking/)).getByText('failed')).toBeVisible();
+    expect((await row(/Drinks/)).queryByRole('button', { name: /Retry/ })).toBeNull();
+    expect((await row(/Drinks/)).getByText('Choose another board.')).toBeVisible();
+    release();
+    expect(await (await row(/Baking/)).findByText('processing')).toBeVisible();
+    expect((await row(/Cakes/)).getByText('processing')).toBeVisible();
+    expect(await screen.findByText('Trying 2 boards again')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Results by board' })).toHaveFocus();
+    expect(calls).toEqual([{}]);
+  });
+
+  it('can be done for one board, and leaves the focus in its row', async () => {
+    const group = aGroup(baking, cakes);
+    const calls = takesAct('retry', group, () => {
+      // No look at the group tells it: the answer alone does.
+      server.use(http.get(pinPaths.group(group.id), () => new Promise<Response>(() => undefined)));
+      return HttpResponse.json(going(group, cakes));
+    });
+    const { user } = show(group);
+    await user.click(await button('Retry Cakes'));
+    expect(await screen.findByText('Trying Cakes again')).toBeVisible();
+    expect((await row(/Cakes/)).getByText('processing')).toBeVisible();
+    expect(calls).toEqual([{ pinIds: [cakes.id] }]);
+    expect(screen.getByRole('button', { name: 'Attempts on Cakes' })).toHaveFocus();
+    expect(await button('Retry 1 failed board')).toBeVisible();
+  });
+
+  it('has the screen follow the posting again', async () => {
+    stopTheClock('2026-07-10T10:00:00Z');
+    const group = aGroup(baking, cakes);
+    const after = going(group, baking, cakes);
+    takesAct('retry', group, succeeding(after));
+    const { user } = show(group, { advanceTimers: jest.advanceTimersByTime });
+    await user.click(await button('Retry 2 failed boards'));
+    expect(await (await row(/Baking/)).findByText('processing')).toBeVisible();
+    const done = { ...baking, status: 'completed', canRetry: false } as const;
+    hasGroup({ ...after, status: 'processing', pins: [done, underWay(cakes)] });
+    await letTimePass(5_000);
+    expect(await (await row(/Baking/)).findByText('posted')).toBeVisible();
+  });
+
+  it('lets no look that was under way have the last word', async () => {
+    stopTheClock('2026-07-10T10:00:00Z');
+    const group = aGroup(baking, underWay(cakes));
+    const { user } = show(group, { advanceTimers: jest.advanceTimersByTime });
+    const retry = await button('Retry Baking');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const olderLook = jest.fn(() => held.then(() => HttpResponse.json(group)));
+    server.use(http.get(pinPaths.group(group.id), olderLook));
+    await letTimePass(5_000);
+    expect(olderLook).toHaveBeenCalledTimes(1);
+    const after = going(group, baking);
+    takesAct('retry', group, () => HttpResponse.json(after));
+    await user.click(retry);
+    expect(await screen.findByText('Trying Baking again')).toBeVisible();
+    const newLook = jest.fn(() => HttpResponse.json(after));
+    server.use(http.get(pinPaths.group(group.id), newLook));
+    release();
+    await waitFor(() => expect(newLook).toHaveBeenCalled());
+    expect(await (await row(/Baking/)).findByText('processing')).toBeVisible();
+  });
+
+  it.each([
+    ['pin.out-of-credits', undefined, 'You’re out of free pins. Subscribe to keep pinning.', true],
+    ['pin.board-cap', { boardCount: 120 }, /This board list contains 120 boards/, true],
+    ['pin.nothing-to-retry', undefined, /no failed pin here/, false],
+  ] as const satisfies [ErrorCode, unknown, string | RegExp, boolean][])(
+    'explains the refusal %s',
+    async (code, details, text, isForSale) => {
+      const group = aGroup(baking);
+      takesAct('retry', group, () => refusal(code, details));
+      const { user } = show(group);
+      await user.click(await button('Retry Baking'));
+      const toast = within(await screen.findByRole('alert'));
+      expect(toast.getByText('Retry Failed')).toBeVisible();
+      expect(toast.getByText(text)).toBeVisible();
+      const link = toast.queryByRole('link', { name: 'View Subscription Plans' });
+      expect(link?.getAttribute('href')).toBe(isForSale ? '/subscription' : undefined);
+      expect(await button('Retry Baking')).toHaveFocus();
+    },
+  );
+
+  it('shows what has become of the group when it was refused', async () => {
+    const group = aGroup(baking);
+    takesAct('retry', group, () => {
+      hasGroup(going(group, baking));
+      return refusal('pin.nothing-to-retry');
+    });
+    const { user } = show(group);
+    await user.click(await button('Retry Baking'));
+    expect(await (await row(/Baking/)).findByText('processing')).toBeVisible();
+  });
+
+  it('asks before it takes a credit that was given back', async () => {
+    const group = { ...aGroup(baking), creditReturned: true };
+    const calls = takesAct('retry', group, succeeding({ ...going(group, baking), creditReturned: false }));
+    const { user } = show(group);
+    await user.click(await button('Retry Baking'));
+    const question = await screen.findByRole('alertdialog', { name: 'Use a free pin for this retry?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(calls).toEqual([]);
+    await user.click(await button('Retry Baking'));
+    const again = await screen.findByRole('alertdialog');
+    await user.click(within(again).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Trying Baking again')).toBeVisible();
+    await waitFor(() => expect(again).not.toBeInTheDocument());
+    expect(calls).toEqual([{ pinIds: [baking.id] }]);
+  });
+
+  it('asks a subscriber nothing', async () => {
+    const group = { ...aGroup(baking), creditReturned: true };
+    takesAct('retry', group, succeeding(going(group, baking)));
+    server.use(signedInAs({ isSubscribed: true }));
+    const { user } = show(group);
+    await user.click(await button('Retry Baking'));
+    expect(await screen.findByText('Trying Baking again')).toBeVisible();
+  });
+});
+
+describe('Checking again boards on which a pin may be', () => {
+  it('is offered for each and for all, and says which have to wait', async () => {
+    const group = aGroup(eggs, figs, posted);
+    const calls = takesAct('check', group, succeeding(going(group, figs)));
+    const { user } = show(group);
+    expect(await button('Check again Eggs')).toBeVisible();
+    await user.click(await button('Check 2 boards again'));
+    expect(await screen.findByText('Looking for the pin on Figs')).toBeVisible();
+    expect(
+      screen.getByText('Another pin is being posted to 1 board. Please check again in a moment.'),
+    ).toBeVisible();
+    expect(calls).toEqual([{}]);
+    await user.click(await button('Check again Eggs'));
+    await waitFor(() => expect(calls).toEqual([{}, { pinIds: [eggs.id] }]));
+  });
+
+  it('says when it did not work', async () => {
+    const group = aGroup(eggs);
+    takesAct('check', group, () => rawFailure(500));
+    const { user } = show(group);
+    await user.click(await button('Check again Eggs'));
+    expect(await screen.findByText('Check Failed')).toBeVisible();
+    expect(screen.getByText('Failed to check the pin. Please try again.')).toBeVisible();
+  });
+});

@@ -1,0 +1,29 @@
+import { pinPaths } from '@boardcast/contracts';
+import type { Pin, PinGroupDetail } from '@boardcast/contracts';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aPin } from '../../../testing/builders.js';
+import { server } from '../../../testing/server.js';
+
+/** The API answers with this group. */
+export const hasGroup = (group: PinGroupDetail) =>
+  server.use(http.get(pinPaths.group(group.id), () => HttpResponse.json(group)));
+
+/** A pin that failed for a reason that may pass. */
+export const aFailedPin = (fields: Partial<Pin> = {}) =>
+  aPin({ status: 'failed', pinterestPinId: null, canRetry: true, ...fields });
+
+/** A pin that may be on its board. */
+export const anUnprovedPin = (fields: Partial<Pin> = {}) =>
+  aPin({ status: 'failed', pinterestPinId: null, canCheck: true, ...fields });
+
+/** A pin as it is once it goes on. */
+export const underWay = (pin: Pin): Pin => ({
+  ...pin,
+  status: 'processing',
+  canRetry: false,
+  canCheck: false,
+});
+
+/** What the row of a board shows. */
+export const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));

@@ -1,0 +1,55 @@
+import type { PinGroupDetail } from '@boardcast/contracts';
+import { useCallback, useState } from 'react';
+import { useUser } from '../../shared/auth/use-auth.js';
+import { useToasts } from '../../shared/toasts/use-toasts.js';
+import { useAsked } from '../../shared/ui/use-asked.js';
+import { actRefused, actStarted } from './pin-act.js';
+import type { PinAct } from './pin-act.js';
+import { useActOnPinsMutation } from './pin-history.api.js';
+
+/** Retrying and checking pins of a group: asked before when it costs a credit, and what became of it said. */
+export function usePinActs({ id: groupId, creditReturned }: PinGroupDetail) {
+  const [underWay, setUnderWay] = useState<readonly PinAct[]>([]);
+  const [actOnPins] = useActOnPinsMutation();
+  const { isSubscribed } = useUser();
+  const toasts = useToasts();
+  const asked = useAsked<PinAct>();
+  const { ask, close } = asked;
+  const costsCredit = creditReturned && !isSubscribed;
+
+  const run = useCallback(
+    async (act: PinAct) => {
+      setUnderWay((acts) => [...acts, act]);
+      const pinIds = act.isForAll ? undefined : act.pins.map(({ id }) => id);
+      const { data, error } = await actOnPins({ act: act.name, groupId, pinIds });
+      setUnderWay((acts) => acts.filter((other) => other !== act));
+      close();
+      if (data) {
+        const { title, message } = actStarted(act, data);
+        toasts.success(title, message);
+      } else {
+        const { title, message, link } = actRefused(act, error);
+        toasts.error(title, message, link);
+      }
+    },
+    [actOnPins, groupId, toasts, close],
+  );
+
+  const start = useCallback(
+    (act: PinAct) => {
+      if (act.name === 'retry' && costsCredit) ask(act);
+      else void run(act);
+    },
+    [ask, run, costsCredit],
+  );
+
+  return {
+    /** The acts that have no answer yet. */
+    underWay,
+    /** The same function while the group's credit stays where it is. */
+    start,
+    /** The question before a retry that costs a credit. */
+    asked,
+    confirm: () => void (asked.subject && run(asked.subject)),
+  };
+}
