@@ -1,5 +1,5 @@
 import { makeCreator } from './support/behind-the-scenes.js';
-import { signIn } from './support/steps.js';
+import { expectPosted, signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
 const IDEA = 'Something with herbs';
@@ -62,12 +62,8 @@ test('a draft is copied, the copy is finished and published, and the first one s
   });
 
   await test.step('has the finished one on Pinterest and the idea in the drafts', async () => {
-    const pins = await sandbox.journal({ username });
-    expect(pins.map(({ boardId }) => boardId).toSorted()).toEqual(boardIds.toSorted());
-    for (const { title, description, link, altText, image } of pins) {
-      expect({ title, description, link, altText }).toEqual(FINISHED);
+    for (const { image } of await expectPosted(sandbox, { username, boardIds, texts: FINISHED }))
       expect(image).toMatchObject({ width: photo.width, height: photo.height });
-    }
     await page.getByRole('link', { name: 'Draft Pins' }).click();
     await expect(page.getByRole('row', { name: IDEA })).toHaveCount(1);
     await expect(page.getByRole('row', { name: FINISHED.title })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { endSessions, makeCreator } from './support/behind-the-scenes.js';
-import { consent, expectTexts, fillPin, signIn } from './support/steps.js';
+import { consent, expectPosted, expectTexts, fillPin, signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
 const TEXTS = {
@@ -42,9 +42,6 @@ test('a session that ends while a pin is typed costs nothing of it, and it is po
     await page.waitForURL('**/pin-history');
     await expect(page.getByText('2 posted')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('link', { name: `Details of ${TEXTS.title}` })).toHaveCount(1);
-    const pins = await sandbox.journal({ username });
-    expect(pins.map(({ boardId }) => boardId).toSorted()).toEqual(boardIds.toSorted());
-    for (const { title, description, link, altText } of pins)
-      expect({ title, description, link, altText }).toEqual(TEXTS);
+    await expectPosted(sandbox, { username, boardIds, texts: TEXTS });
   });
 });

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { Creator } from '../../../scripts/lib/creator.js';
 import { changeSubscription } from '../../../scripts/lib/subscriptions.js';
 
-/** Acts on the running stack that are no part of a journey: what was there before, and what happens to a user. */
+/** The backend's: what the app has no button for is done there. */
 const databaseUrl = (): string => process.env['E2E_DATABASE_URL'] ?? '';
 
 /** An account that has signed in before and has one list with all its boards. */

@@ -1,3 +1,4 @@
+import type { JournalEntry, SandboxControl } from '@boardcast/sandbox';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.js';
 import type { Photo } from './photo.js';
@@ -58,6 +59,18 @@ export async function expectTexts(form: Page | Locator, texts: PinTexts): Promis
   await expect(form.getByLabel('Description')).toHaveValue(texts.description);
   await expect(form.getByLabel('Link URL')).toHaveValue(texts.link);
   await expect(form.getByLabel('Alt text (optional)')).toHaveValue(texts.altText);
+}
+
+/** Each of these boards has the pin on Pinterest, once and with these texts, and no other board has one. */
+export async function expectPosted(
+  sandbox: SandboxControl,
+  { username, boardIds, texts }: { username: string; boardIds: string[]; texts: PinTexts },
+): Promise<JournalEntry[]> {
+  const pins = await sandbox.journal({ username });
+  expect(pins.map(({ boardId }) => boardId).toSorted()).toEqual(boardIds.toSorted());
+  for (const { title, description, link, altText } of pins)
+    expect({ title, description, link, altText }).toEqual(texts);
+  return pins;
 }
 
 /** Leaves a mark that a reload would wipe away. */
