@@ -39,6 +39,10 @@ describe('A pin’s detail', () => {
     expect(screen.getByRole('link', { name: 'Kitchen boards' })).toBeVisible();
     expect(screen.getByText('Jul 10, 2026, 10:00 AM UTC')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Pin History' })).toHaveAttribute('href', '/pin-history');
+    expect(screen.getByRole('link', { name: 'Use as template' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/create-pin\?title=Rye\+bread&.*altText=A\+loaf\+on\+a\+board/),
+    );
     expect(document.title).toBe('Rye bread · Boardcast');
   });
 

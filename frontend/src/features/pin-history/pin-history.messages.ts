@@ -34,6 +34,7 @@ export const pinHistoryMessages = {
   nextRetry: (relative: string) => `Next retry ${relative}`,
   nextCheck: (relative: string) => `Next check ${relative}`,
   retriesUsed: (count: number) => `Failed (${count}/${MAX_RETRIES} retries attempted)`,
+  template: 'Use as template',
   resultsTitle: 'Results by board',
   attempts: 'Attempts',
   attemptsOf: (board: string) => `Attempts on ${board}`,

@@ -76,6 +76,22 @@ describe('The pin history', () => {
     );
   });
 
+  it('offers each pin as a template for a new one', async () => {
+    base();
+    server.use(hasHistory([{ ...bread, description: 'Rye & salt', altText: null }]));
+    renderApp('/pin-history');
+    const link = await screen.findByRole('link', { name: 'Use as template Bread' });
+    const address = new URL(link.getAttribute('href') ?? '', 'https://boardcast.test');
+    expect(address.pathname).toBe('/create-pin');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      title: 'Bread',
+      description: 'Rye & salt',
+      link: bread.link,
+      imageUrl: bread.imageUrl,
+      boardListId: bread.boardLists[0]?.id,
+    });
+  });
+
   it('sorts by its columns, keeps the order in the address and says it to screen readers', async () => {
     base();
     server.use(hasHistory([apple, bread, cherry]));

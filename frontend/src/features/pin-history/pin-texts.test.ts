@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPin, aPinAttempt } from '../../testing/builders.js';
+import { aPin, aPinAttempt, aPinGroup } from '../../testing/builders.js';
 import { attemptText } from './attempt-text.js';
+import { countsOf } from './components/ResultCounts.js';
 import { pinErrorText } from './pin-error.js';
 import { pinProgress } from './pin-progress.js';
 
@@ -46,6 +47,25 @@ describe('Status and retry texts of a pin', () => {
     ],
   ] as const)('%s', (_case, pin, status, notes) => {
     expect(pinProgress(aPin(pin), NOW)).toEqual({ status, notes });
+  });
+});
+
+describe('The counts of a group', () => {
+  it.each([
+    ['all posted', {}, { posted: 1 }],
+    [
+      'some on their way',
+      { successCount: 6, failedCount: 1, pendingCount: 9, processingCount: 4, retryingCount: 3 },
+      { posted: 6, failed: 1, processing: 4, retrying: 3, pending: 2 },
+    ],
+    [
+      'one that was tried and is due again',
+      { successCount: 0, pendingCount: 1, processingCount: 1, retryingCount: 1 },
+      { processing: 1 },
+    ],
+  ] as const)('%s', (_case, group, counts) => {
+    const none = { posted: 0, failed: 0, processing: 0, retrying: 0, pending: 0 };
+    expect(countsOf(aPinGroup(group))).toEqual({ ...none, ...counts });
   });
 });
 

@@ -1,18 +1,16 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { PinGroup } from '@boardcast/contracts';
 import { memo } from 'react';
 import { paths } from '../../../shared/paths.js';
 import { AuthImage } from '../../../shared/ui/AuthImage.js';
-import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.js';
 import { TextLink } from '../../../shared/ui/TextLink.js';
 import { statusWord } from '../pin-progress.js';
 import { GroupTarget } from './GroupTarget.js';
+import { HistoryActions } from './HistoryActions.js';
 import { PublishedTime } from './PublishedTime.js';
 import { ResultCounts } from './ResultCounts.js';
 
@@ -75,14 +73,7 @@ const HistoryCard = memo(function HistoryCard({ group, onDelete }: HistoryCardPr
         <StatusBadge status={statusWord(group.status)} />
         <ResultCounts group={group} />
       </Stack>
-      <Box sx={{ display: 'flex', mt: 1, justifyContent: 'space-between' }}>
-        <LinkButton to={paths.pinGroup(group.id)} aria-label={`Details of ${group.title}`} sx={{ ml: -1 }}>
-          Details
-        </LinkButton>
-        <IconButton aria-label={`Delete record of ${group.title}`} onClick={() => onDelete(group)}>
-          <DeleteOutlined />
-        </IconButton>
-      </Box>
+      <HistoryActions group={group} onDelete={onDelete} />
     </Card>
   );
 });

@@ -1,19 +1,17 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import type { PinGroup } from '@boardcast/contracts';
 import { memo } from 'react';
 import { paths } from '../../../shared/paths.js';
 import { SortableTable } from '../../../shared/sort/SortableTable.js';
 import type { SortControl } from '../../../shared/sort/use-sort.js';
 import { AuthImage } from '../../../shared/ui/AuthImage.js';
-import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.js';
 import { TextLink } from '../../../shared/ui/TextLink.js';
 import { statusWord } from '../pin-progress.js';
 import { GroupTarget } from './GroupTarget.js';
 import { historyColumns } from './history-columns.js';
 import type { HistorySortKey } from './history-columns.js';
+import { HistoryActions } from './HistoryActions.js';
 import { PublishedTime } from './PublishedTime.js';
 import { ResultCounts } from './ResultCounts.js';
 
@@ -77,14 +75,7 @@ const HistoryRow = memo(function HistoryRow({ group, onDelete }: HistoryRowProps
         <ResultCounts group={group} />
       </td>
       <td>
-        <Box sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
-          <LinkButton to={paths.pinGroup(group.id)} size="small" aria-label={`Details of ${group.title}`}>
-            Details
-          </LinkButton>
-          <IconButton aria-label={`Delete record of ${group.title}`} onClick={() => onDelete(group)}>
-            <DeleteOutlined />
-          </IconButton>
-        </Box>
+        <HistoryActions group={group} onDelete={onDelete} />
       </td>
     </tr>
   );

@@ -1,21 +1,40 @@
 import Autorenew from '@mui/icons-material/Autorenew';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ErrorIcon from '@mui/icons-material/Error';
+import Replay from '@mui/icons-material/Replay';
+import Schedule from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import type { PinGroup } from '@boardcast/contracts';
 
 const KINDS = [
-  { key: 'successCount', word: 'posted', color: 'success.main', Icon: CheckCircle },
-  { key: 'failedCount', word: 'failed', color: 'error.main', Icon: ErrorIcon },
-  { key: 'pendingCount', word: 'in progress', color: 'info.main', Icon: Autorenew },
+  { key: 'posted', color: 'success.main', Icon: CheckCircle },
+  { key: 'failed', color: 'error.main', Icon: ErrorIcon },
+  { key: 'processing', color: 'info.main', Icon: Autorenew },
+  { key: 'retrying', color: 'warning.main', Icon: Replay },
+  { key: 'pending', color: 'warning.main', Icon: Schedule },
 ] as const;
+
+/** The boards of a group by the status words of spec §4; what is due now counts as being posted. */
+export function countsOf(group: PinGroup): Readonly<Record<(typeof KINDS)[number]['key'], number>> {
+  const { successCount, failedCount, pendingCount, processingCount, retryingCount } = group;
+  // A pin that was tried and is due again counts as both: it is being posted.
+  const retrying = Math.min(retryingCount, pendingCount - processingCount);
+  return {
+    posted: successCount,
+    failed: failedCount,
+    processing: processingCount,
+    retrying,
+    pending: pendingCount - processingCount - retrying,
+  };
+}
 
 /** How many boards took the pin, refused it, or are still to come: icon, number and word. */
 export function ResultCounts({ group }: { group: PinGroup }) {
-  const shown = KINDS.filter(({ key }) => group[key] > 0);
+  const counts = countsOf(group);
+  const shown = KINDS.filter(({ key }) => counts[key] > 0);
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.875rem' }}>
-      {shown.map(({ key, word, color, Icon }) => (
+      {shown.map(({ key, color, Icon }) => (
         <Box
           key={key}
           component="span"
@@ -23,7 +42,7 @@ export function ResultCounts({ group }: { group: PinGroup }) {
         >
           <Icon aria-hidden sx={{ fontSize: 16, color }} />
           <span>
-            {group[key]} {word}
+            {counts[key]} {key}
           </span>
         </Box>
       ))}

@@ -1,3 +1,4 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import type { PinGroupDetail } from '@boardcast/contracts';
 import { useParams } from 'react-router-dom';
 import { errorStatus } from '../../../shared/api/request-error.js';
@@ -5,11 +6,13 @@ import { paths } from '../../../shared/paths.js';
 import { EmptyState } from '../../../shared/ui/EmptyState.js';
 import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
 import { formatClock } from '../../../shared/ui/format-time.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { ListSkeleton } from '../../../shared/ui/ListSkeleton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { PinGroupSummary } from '../components/PinGroupSummary.js';
 import { PinResults } from '../components/PinResults.js';
 import { ProgressAnnouncer, progressText } from '../components/ProgressAnnouncer.js';
+import { groupTemplate } from '../group-template.js';
 import { useCachedPinGroup, useGetPinGroupQuery } from '../pin-history.api.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 import { detailPollingMs } from '../polling.js';
@@ -30,7 +33,17 @@ export function PinGroupPage() {
   const heading = group && !isMissing ? group.title : messages.detailTitle;
   return (
     <>
-      <PageHeader title={heading} back={{ to: paths.pinHistory, label: messages.back }} />
+      <PageHeader
+        title={heading}
+        back={{ to: paths.pinHistory, label: messages.back }}
+        actions={
+          group && !isMissing ? (
+            <LinkButton to={groupTemplate(group)} variant="outlined" startIcon={<ContentCopyOutlined />}>
+              {messages.template}
+            </LinkButton>
+          ) : null
+        }
+      />
       {isMissing ? <EmptyState title={messages.notFound} hint={messages.notFoundHint} /> : null}
       {error && !isMissing ? (
         <ErrorBanner
