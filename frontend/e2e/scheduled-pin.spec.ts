@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { grantSubscription, makeCreator } from './support/behind-the-scenes.js';
 import { expectPosted, expectTexts, fillPin, signIn } from './support/steps.js';
+import type { PinTexts } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
 const TEXTS = {
@@ -37,10 +38,7 @@ test('a subscriber changes a scheduled pin, and it is posted as changed once its
   });
 
   await test.step('finds everything of it in a new pin when it is used as a template', async () => {
-    await page.getByRole('link', { name: `Use as template ${TEXTS.title}` }).click();
-    await expectTexts(page, TEXTS);
-    await expect(page.getByRole('combobox', { name: 'Board List' })).toContainText(`${LIST} (2 boards)`);
-    await expect(page.getByRole('img', { name: 'Preview of the pin' }).first()).toBeVisible();
+    await useAsTemplate(page, TEXTS);
     await page.getByRole('link', { name: 'Scheduled Pins' }).click();
   });
 
@@ -66,7 +64,20 @@ test('a subscriber changes a scheduled pin, and it is posted as changed once its
     for (const { at } of await expectPosted(sandbox, { username, boardIds, texts }))
       expect(Date.parse(at)).toBeGreaterThanOrEqual(Math.floor(time / 1000) * 1000);
   });
+
+  await test.step('uses it as a template again, from the history', async () => {
+    await page.getByRole('link', { name: 'Pin History' }).click();
+    await useAsTemplate(page, { ...TEXTS, title: CHANGED });
+  });
 });
+
+/** Starts a new pin from one that is there, and finds everything of it in the form. */
+async function useAsTemplate(page: Page, texts: PinTexts): Promise<void> {
+  await page.getByRole('link', { name: `Use as template ${texts.title}` }).click();
+  await expectTexts(page, texts);
+  await expect(page.getByRole('combobox', { name: 'Board List' })).toContainText(`${LIST} (2 boards)`);
+  await expect(page.getByRole('img', { name: 'Preview of the pin' }).first()).toBeVisible();
+}
 
 /**
  * A moment (ms since 1970) as the field for a time takes it, in the browser's zone. To the second: the picker offers
