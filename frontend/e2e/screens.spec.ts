@@ -76,7 +76,13 @@ test('the screens of somebody who posts', async ({ page, baseURL, sandbox, photo
   await inspect(page, 'dialog-delete-record');
   await page.goto(`/pin-history/${filled.groupId}`);
   await expect(page.getByText('Attempt', { exact: false }).first()).toBeVisible();
+  // The last look left a phone's screen; what is opened there stays open when a table takes the cards' place.
+  const failed = page.getByRole('listitem').filter({ has: page.getByText('failed', { exact: true }) });
+  await failed.getByRole('button', { name: /^Attempts on/ }).click();
+  const attempts = page.getByText('Refused by Pinterest');
+  await expect(attempts).toBeVisible();
   await inspect(page, 'pin-detail');
+  await expect(attempts).toBeVisible();
 
   await page.goto('/draft-pins');
   await page.getByRole('button', { name: 'Edit Not finished yet' }).click();

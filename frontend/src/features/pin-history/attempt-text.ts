@@ -40,13 +40,13 @@ export function attemptText({ mode, outcome, reason, ...fault }: PinAttempt): At
   };
 }
 
-/** As spec §8 shows an error, with Pinterest's own code; a status of 0 says that no answer came. */
+/** As spec §8 shows an error, with Pinterest's own code where that says more; a status of 0: no answer came. */
 function answerText({
   status,
   code,
   message,
 }: Pick<PinAttempt, 'status' | 'code' | 'message'>): string | null {
   if (!status) return message;
-  const numbers = code === null ? `${status}` : `${status}, code ${code}`;
+  const numbers = code === null || code === status ? `${status}` : `${status}, code ${code}`;
   return `Pinterest error (${numbers})${message === null ? '' : `: ${message}`}`;
 }

@@ -121,7 +121,7 @@ describe('An attempt in words', () => {
     ],
     [
       'a board that was shut',
-      { mode: 'probe', outcome: 'unknown', ...fault, code: null },
+      { mode: 'probe', outcome: 'unknown', ...fault, code: 503 },
       'The board could not be read',
       fault.reason,
       'Pinterest error (503): busy',

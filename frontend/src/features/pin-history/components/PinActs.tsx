@@ -3,26 +3,15 @@ import Box from '@mui/material/Box';
 import type { Pin } from '@boardcast/contracts';
 import { targetName } from '@boardcast/contracts';
 import { pinActs } from '../pin-act.js';
-import type { PinAct } from '../pin-act.js';
-import type { PinActName } from '../pin-history.api.js';
 import { pinActWords, pinHistoryMessages as messages } from '../pin-history.messages.js';
 import { ActButton } from './ActButton.js';
+import type { ShownPin } from './shown-pins.js';
 
 /** Id of what a pin's disclosure opens. */
 export const attemptsId = (pin: Pin) => `attempts-${pin.id}`;
 
-interface PinActsProps {
-  pin: Pin;
-  /** The act on it that has no answer yet. */
-  busy: PinActName | null;
-  onAct: (act: PinAct) => void;
-  /** Its attempts are shown. */
-  isOpen: boolean;
-  onToggle: () => void;
-}
-
 /** What can be done with one pin: retry, check again, and a look at what was tried. */
-export function PinActs({ pin, busy, onAct, isOpen, onToggle }: PinActsProps) {
+export function PinActs({ pin, busy, onAct, isOpen, onToggle }: ShownPin) {
   const board = targetName(pin.boardName, pin.sectionName);
   const toggleId = `toggle-${attemptsId(pin)}`;
   const helpful = pinActs.filter(({ canHelp }) => canHelp(pin));
@@ -46,7 +35,7 @@ export function PinActs({ pin, busy, onAct, isOpen, onToggle }: PinActsProps) {
         aria-label={messages.attemptsOf(board)}
         aria-expanded={isOpen}
         aria-controls={attemptsId(pin)}
-        onClick={onToggle}
+        onClick={() => onToggle(pin)}
       >
         {messages.attempts}
         <ExpandMore aria-hidden />
@@ -60,6 +49,7 @@ const ROW = {
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 1.5,
+  rowGap: 0.5,
   mt: 0.5,
   '& > button:last-child': {
     display: 'inline-flex',

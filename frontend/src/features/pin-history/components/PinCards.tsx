@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { targetName } from '@boardcast/contracts';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { formatMetric } from './format-metric.js';
 import { pinMetrics } from './pin-columns.js';
 import { PinActs } from './PinActs.js';
@@ -33,8 +33,8 @@ export function PinCards(shown: ShownPins) {
   );
 }
 
-const PinCard = memo(function PinCard({ pin, groupId, now, busy, onAct }: ShownPin) {
-  const [isOpen, setIsOpen] = useState(false);
+const PinCard = memo(function PinCard(shown: ShownPin) {
+  const { pin, groupId, now, isOpen } = shown;
   return (
     <Card
       component="li"
@@ -57,7 +57,7 @@ const PinCard = memo(function PinCard({ pin, groupId, now, busy, onAct }: ShownP
           <PinOnPinterest pin={pin} />
         </>
       ) : null}
-      <PinActs pin={pin} busy={busy} onAct={onAct} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+      <PinActs {...shown} />
       {isOpen ? <PinAttempts groupId={groupId} pin={pin} /> : null}
     </Card>
   );

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { PinGroupDetail } from '@boardcast/contracts';
-import { useMemo } from 'react';
+import type { Pin, PinGroupDetail } from '@boardcast/contracts';
+import { useCallback, useMemo, useState } from 'react';
 import { useNow } from '../../../shared/clock.js';
 import { sortRows } from '../../../shared/sort/sort-rows.js';
 import { SortSelect } from '../../../shared/sort/SortSelect.js';
 import { useSort } from '../../../shared/sort/use-sort.js';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.js';
-import { largestFirst, pinColumns, pinSortKeys, pinSortValue } from './pin-columns.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 import { usePinActs } from '../use-pin-acts.js';
 import { ActsForAll } from './ActsForAll.js';
+import { largestFirst, pinColumns, pinSortKeys, pinSortValue } from './pin-columns.js';
 import { PinCards } from './PinCards.js';
 import { PinTable } from './PinTable.js';
 import { RetryCreditDialog } from './RetryCreditDialog.js';
@@ -27,13 +27,28 @@ export function PinResults({ group }: { group: PinGroupDetail }) {
   const now = useNow(TICK_MS);
   const control = useSort(pinSortKeys, null, largestFirst);
   const acts = usePinActs(group);
+  // Kept here, not in the rows: a phone that is turned makes cards of them.
+  const [openIds, setOpenIds] = useState<readonly string[]>([]);
+  const toggle = useCallback(
+    ({ id }: Pin) =>
+      setOpenIds((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])),
+    [],
+  );
   const by = control.sort?.by;
   const order = control.sort?.order ?? 'asc';
   const sorted = useMemo(
     () => sortRows(pins, by === undefined ? null : { by, order }, pinSortValue),
     [pins, by, order],
   );
-  const shown = { pins: sorted, groupId, now, underWay: acts.underWay, onAct: acts.start };
+  const shown = {
+    pins: sorted,
+    groupId,
+    now,
+    underWay: acts.underWay,
+    openIds,
+    onAct: acts.start,
+    onToggle: toggle,
+  };
   return (
     <>
       <Box sx={HEAD}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { targetName } from '@boardcast/contracts';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { SortableTable } from '../../../shared/sort/SortableTable.js';
 import type { SortControl } from '../../../shared/sort/use-sort.js';
 import { formatMetric } from './format-metric.js';
@@ -28,15 +28,15 @@ export function PinTable({ control, ...shown }: PinTableProps) {
   );
 }
 
-const PinRow = memo(function PinRow({ pin, groupId, now, busy, onAct }: ShownPin) {
-  const [isOpen, setIsOpen] = useState(false);
+const PinRow = memo(function PinRow(shown: ShownPin) {
+  const { pin, groupId, now, isOpen } = shown;
   return (
     <>
       <tr>
         <th scope="row">{targetName(pin.boardName, pin.sectionName)}</th>
         <td>
           <PinOutcome pin={pin} now={now} />
-          <PinActs pin={pin} busy={busy} onAct={onAct} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+          <PinActs {...shown} />
         </td>
         {pinMetrics.map(({ key }) => (
           <td key={key} className="number">

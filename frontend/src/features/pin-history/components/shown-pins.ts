@@ -11,24 +11,31 @@ export interface ShownPins {
   now: number;
   /** The acts that have no answer yet. */
   underWay: readonly PinAct[];
-  /** The same function on every render. */
+  /** Ids of the pins whose attempts are shown. */
+  openIds: readonly string[];
+  /** The same functions on every render. */
   onAct: (act: PinAct) => void;
+  onToggle: (pin: Pin) => void;
 }
 
 /** One of them. */
-export interface ShownPin extends Pick<ShownPins, 'groupId' | 'now' | 'onAct'> {
+export interface ShownPin extends Pick<ShownPins, 'groupId' | 'now' | 'onAct' | 'onToggle'> {
   pin: Pin;
   /** The act on it that has no answer yet. */
   busy: PinActName | null;
+  /** Its attempts are shown. */
+  isOpen: boolean;
 }
 
 /** What a row or card is drawn from. It changes, and is drawn again, only with the pin, its act or its countdown. */
-export function shownPin(pin: Pin, { groupId, now, underWay, onAct }: ShownPins): ShownPin {
+export function shownPin(pin: Pin, { groupId, now, underWay, openIds, ...functions }: ShownPins): ShownPin {
   return {
     pin,
     groupId,
     now: pin.nextRetryAt === null ? 0 : now,
     busy: actOnItsWay(pin, underWay),
-    onAct,
+    isOpen: openIds.includes(pin.id),
+    onAct: functions.onAct,
+    onToggle: functions.onToggle,
   };
 }
