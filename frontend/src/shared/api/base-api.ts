@@ -90,6 +90,15 @@ export const baseApi = createApi({
   baseQuery: query,
   keepUnusedDataFor: 600,
   refetchOnMountOrArgChange: 300,
-  tagTypes: ['User', 'Stats', 'BoardList', 'ProviderBoard', 'PinGroup', 'PinAttempt', 'DraftPin', 'ScheduledPin'],
+  tagTypes: [
+    'User',
+    'Stats',
+    'BoardList',
+    'ProviderBoard',
+    'PinGroup',
+    'PinAttempt',
+    'DraftPin',
+    'ScheduledPin',
+  ],
   endpoints: () => ({}),
 });
