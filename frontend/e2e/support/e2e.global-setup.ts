@@ -2,9 +2,10 @@ import { startStack } from './stack.js';
 
 /** One stack for all tests; they take different accounts. Returns what takes it down. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const { url, sandboxUrl, stop } = await startStack();
+  const { url, sandboxUrl, databaseUrl, stop } = await startStack();
   // Workers are started after this and inherit it.
   process.env['E2E_URL'] = url;
   process.env['E2E_SANDBOX_URL'] = sandboxUrl;
+  process.env['E2E_DATABASE_URL'] = databaseUrl;
   return stop;
 }

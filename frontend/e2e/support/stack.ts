@@ -10,6 +10,8 @@ export interface E2eStack {
   url: string;
   /** The Pinterest sandbox. */
   sandboxUrl: string;
+  /** The backend's database. */
+  databaseUrl: string;
   /** Takes everything down and its data away. */
   stop: () => Promise<void>;
 }
@@ -52,12 +54,9 @@ export async function startStack(): Promise<E2eStack> {
 }
 
 /** start.ts leaves them once everything is ready. */
-function readAddresses(dataDir: string): { url: string; sandboxUrl: string } | undefined {
+function readAddresses(dataDir: string): Omit<E2eStack, 'stop'> | undefined {
   try {
-    return JSON.parse(readFileSync(join(dataDir, 'stack.json'), 'utf8')) as {
-      url: string;
-      sandboxUrl: string;
-    };
+    return JSON.parse(readFileSync(join(dataDir, 'stack.json'), 'utf8')) as Omit<E2eStack, 'stop'>;
   } catch {
     return undefined;
   }

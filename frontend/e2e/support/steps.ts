@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { JournalEntry, SandboxControl } from '@boardcast/sandbox';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.js';
 import type { Photo } from './photo.js';
 
@@ -13,11 +14,16 @@ export interface PinTexts {
 /** Signs in through the sandbox's consent page and waits for the dashboard. */
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/login');
+  await consent(page, username);
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+}
+
+/** From /login through the sandbox's consent page; the app then goes where the person wanted to be. */
+export async function consent(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Pinterest' }).click();
   await page.getByRole('radio', { name: username }).check();
   await page.getByRole('button', { name: 'Allow' }).click();
-  await page.waitForURL('**/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
 }
 
 /** Creates a board list from the dashboard's first step; the dialog to add boards follows by itself. */
@@ -31,6 +37,13 @@ export async function startBoardList(page: Page, name: string): Promise<void> {
 
 /** Fills the create-pin form for a board list and sends it. */
 export async function createPins(page: Page, photo: Photo, texts: PinTexts, list: string): Promise<void> {
+  await fillPin(page, photo, texts, list);
+  await page.getByRole('button', { name: 'Create Pins' }).click();
+  await page.waitForURL('**/pin-history');
+}
+
+/** Fills the create-pin form for a board list. */
+export async function fillPin(page: Page, photo: Photo, texts: PinTexts, list: string): Promise<void> {
   await page.getByLabel('Image file').setInputFiles(photo);
   await page.getByLabel('Title').fill(texts.title);
   await page.getByLabel('Description').fill(texts.description);
@@ -38,8 +51,26 @@ export async function createPins(page: Page, photo: Photo, texts: PinTexts, list
   await page.getByLabel('Alt text (optional)').fill(texts.altText);
   await page.getByRole('combobox', { name: 'Board List' }).click();
   await page.getByRole('option', { name: list }).click();
-  await page.getByRole('button', { name: 'Create Pins' }).click();
-  await page.waitForURL('**/pin-history');
+}
+
+/** The create-pin form or a dialog holds exactly these texts. */
+export async function expectTexts(form: Page | Locator, texts: PinTexts): Promise<void> {
+  await expect(form.getByLabel('Title')).toHaveValue(texts.title);
+  await expect(form.getByLabel('Description')).toHaveValue(texts.description);
+  await expect(form.getByLabel('Link URL')).toHaveValue(texts.link);
+  await expect(form.getByLabel('Alt text (optional)')).toHaveValue(texts.altText);
+}
+
+/** Each of these boards has the pin on Pinterest, once and with these texts, and no other board has one. */
+export async function expectPosted(
+  sandbox: SandboxControl,
+  { username, boardIds, texts }: { username: string; boardIds: string[]; texts: PinTexts },
+): Promise<JournalEntry[]> {
+  const pins = await sandbox.journal({ username });
+  expect(pins.map(({ boardId }) => boardId).toSorted()).toEqual(boardIds.toSorted());
+  for (const { title, description, link, altText } of pins)
+    expect({ title, description, link, altText }).toEqual(texts);
+  return pins;
 }
 
 /** Leaves a mark that a reload would wipe away. */

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { grantSubscription, makeCreator } from './support/behind-the-scenes.js';
+import { expectPosted, expectTexts, fillPin, signIn } from './support/steps.js';
+import type { PinTexts } from './support/steps.js';
+import { expect, test } from './support/test.js';
+
+const TEXTS = {
+  title: 'Slow Sunday soup',
+  description: 'Three hours, one pot.',
+  link: 'https://example.com/soup',
+  altText: 'Steam over a pot.',
+};
+const CHANGED = 'Slow Sunday soup, for six';
+const LIST = 'Sundays';
+const TOMORROW_MS = 24 * 60 * 60_000;
+/** Long enough to save the change before; what comes later is posted at once. */
+const SOON_MS = 5_000;
+
+test('a subscriber changes a scheduled pin, and it is posted as changed once its time has come', async ({
+  page,
+  baseURL,
+  photo,
+  sandbox,
+}) => {
+  const username = 'plans_ahead';
+  const { boardIds } = await makeCreator(baseURL ?? '', sandbox, { username, boards: 2, list: LIST });
+  await grantSubscription(username);
+  await signIn(page, username);
+
+  await test.step('schedules it for tomorrow', async () => {
+    await page.getByRole('link', { name: 'Create a pin' }).click();
+    await fillPin(page, photo, TEXTS, LIST);
+    await page.getByRole('radio', { name: 'Schedule for later' }).check();
+    await page.getByLabel('Scheduled Date').fill(await fieldTime(page, Date.now() + TOMORROW_MS));
+    await page.getByRole('button', { name: 'Create Pins' }).click();
+    await page.waitForURL('**/scheduled-pins');
+    await expect(page.getByRole('row', { name: TEXTS.title }).getByText('scheduled')).toBeVisible();
+  });
+
+  await test.step('finds everything of it in a new pin when it is used as a template', async () => {
+    await useAsTemplate(page, TEXTS);
+    await page.getByRole('link', { name: 'Scheduled Pins' }).click();
+  });
+
+  let time = 0;
+  const changed = page.getByRole('row', { name: CHANGED });
+  await test.step('changes its title and its time', async () => {
+    await page.getByRole('button', { name: `Edit ${TEXTS.title}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Scheduled Pin' });
+    await dialog.getByLabel('Title').fill(CHANGED);
+    time = Date.now() + SOON_MS;
+    await dialog.getByLabel('Scheduled Date').fill(await fieldTime(page, time));
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(changed).toBeVisible();
+  });
+
+  await test.step('sees that it is posted', async () => {
+    await expect(changed.getByText('posted')).toBeVisible({ timeout: 30_000 });
+    await expect(changed.getByText('Read-only')).toBeVisible();
+  });
+
+  await test.step('has it on every board, as changed and not before its time', async () => {
+    const texts = { ...TEXTS, title: CHANGED };
+    for (const { at } of await expectPosted(sandbox, { username, boardIds, texts }))
+      expect(Date.parse(at)).toBeGreaterThanOrEqual(Math.floor(time / 1000) * 1000);
+  });
+
+  await test.step('uses it as a template again, from the history', async () => {
+    await page.getByRole('link', { name: 'Pin History' }).click();
+    await useAsTemplate(page, { ...TEXTS, title: CHANGED });
+  });
+});
+
+/** Starts a new pin from one that is there, and finds everything of it in the form. */
+async function useAsTemplate(page: Page, texts: PinTexts): Promise<void> {
+  await page.getByRole('link', { name: `Use as template ${texts.title}` }).click();
+  await expectTexts(page, texts);
+  await expect(page.getByRole('combobox', { name: 'Board List' })).toContainText(`${LIST} (2 boards)`);
+  await expect(page.getByRole('img', { name: 'Preview of the pin' }).first()).toBeVisible();
+}
+
+/**
+ * A moment (ms since 1970) as the field for a time takes it, in the browser's zone. To the second: the picker offers
+ * whole minutes, for which nobody would wait here.
+ */
+function fieldTime(page: Page, moment: number): Promise<string> {
+  return page.evaluate((ms) => {
+    const local = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000);
+    // The field itself leaves out seconds that are 0.
+    return local.toISOString().slice(0, 19).replace(/:00$/, '');
+  }, moment);
+}
