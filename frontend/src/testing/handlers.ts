@@ -33,6 +33,9 @@ export function rawFailure(status: number, body: Record<string, unknown> = {}) {
   return HttpResponse.json(body, { status });
 }
 
+/** An answer that never comes: what shows meanwhile stays. */
+export const noAnswer = () => new Promise<never>(() => undefined);
+
 /** Somebody is signed in. */
 export const signedInAs = (user: Partial<User> = {}) =>
   http.get(authPaths.me, () => HttpResponse.json(aUser(user)));

@@ -11,6 +11,10 @@ configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(20_000);
 // jsdom lays nothing out and so scrolls nothing.
 window.scrollTo = () => {};
+// A text area measures itself whenever it is drawn; jsdom has no measures, but asks every style rule before it says so.
+const computedStyle = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element, pseudo) =>
+  element instanceof HTMLTextAreaElement ? element.style : computedStyle(element, pseudo);
 
 beforeAll(() => server.listen({ onUnhandledRequest: onUndeclaredRequest }));
 

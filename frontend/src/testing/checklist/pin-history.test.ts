@@ -1,0 +1,102 @@
+import { pinPaths } from '@boardcast/contracts';
+import type { MonthOption } from '@boardcast/contracts';
+import { http, HttpResponse } from 'msw';
+import type { RequestHandler } from 'msw';
+import { aPin, aPinGroup, aPinGroupDetail } from '../builders.js';
+import { givesCsrfToken, hasHistory, rawFailure, signedInAs } from '../handlers.js';
+import { renderApp, stopTheClock } from '../render-app.js';
+import { server } from '../server.js';
+import { checkTexts } from './check-texts.js';
+import { press } from './page.js';
+import type { State } from './state.js';
+
+const months: MonthOption[] = [
+  { value: '2026-07', label: 'July 2026' },
+  { value: '2026-06', label: 'June 2026' },
+];
+const bread = aPinGroup({ title: 'Bread' });
+
+const WAITS = { status: 'pending', pinterestPinId: null, retryCount: 2 } as const;
+const FAILED = { status: 'failed', pinterestPinId: null } as const;
+const group = aPinGroupDetail({
+  status: 'partial',
+  pins: [
+    aPin(),
+    aPin({ ...WAITS, nextRetryAt: '2026-07-10T10:05:00Z' }),
+    aPin({ ...WAITS, retryCount: 3, nextRetryAt: '2026-07-10T09:59:00Z' }),
+    aPin({ ...FAILED, retryCount: 8 }),
+    aPin({ ...FAILED, error: JSON.stringify({ status: 403, message: 'Not permitted' }) }),
+    aPin({ ...FAILED, error: 'x'.repeat(101) }),
+  ],
+});
+
+function open(address: string, ...handlers: RequestHandler[]): void {
+  const mine = [signedInAs(), givesCsrfToken(), hasHistory([bread])];
+  server.use(
+    ...handlers,
+    ...mine,
+    http.get(pinPaths.months, () => HttpResponse.json(months)),
+  );
+  renderApp(address);
+}
+
+const listed: State = { when: 'when there are two months', reach: () => open('/pin-history') };
+const unloadable: State = {
+  when: 'when it can’t be loaded',
+  reach: () =>
+    open(
+      '/pin-history',
+      http.get(pinPaths.history, () => rawFailure(403)),
+    ),
+};
+const deleteFailed: State = {
+  when: 'when deleting a record failed',
+  reach: async () => {
+    open(
+      '/pin-history',
+      http.delete(pinPaths.group(bread.id), () => rawFailure(500)),
+    );
+    await press('Delete record of Bread');
+    await press('Delete record');
+  },
+};
+const detail: State = {
+  when: 'of a group with every kind of result',
+  reach: () => {
+    stopTheClock('2026-07-10T10:00:00Z');
+    open(
+      `/pin-history/${group.id}`,
+      http.get(pinPaths.group(group.id), () => HttpResponse.json(group)),
+    );
+  },
+};
+const detailFailed: State = {
+  when: 'when the group can’t be loaded',
+  reach: () =>
+    open(
+      `/pin-history/${group.id}`,
+      http.get(pinPaths.group(group.id), () => rawFailure(403)),
+    ),
+};
+
+/** /pin-history and /pin-history/{id}. */
+checkTexts('/pin-history', [
+  // §2, the paragraphs of /pin-history and /pin-history/{id}.
+  ['All Months', listed],
+  ['View on Pinterest', detail],
+  // §4, pin group status and per-pin status.
+  ['shown as posted', detail, 'posted'],
+  ['retrying', detail],
+  ['Attempt n/8', detail, 'Attempt 2/8'],
+  ['Processing soon', detail],
+  ['Next retry in {relative time}', detail, 'Next retry in 5 minutes'],
+  ['Failed (n/8 retries attempted)', detail, 'Failed (8/8 retries attempted)'],
+  // §8, list loads.
+  ['Failed to load pin history', unloadable],
+  ['Failed to load pin details', detailFailed],
+  // §8, alerts.
+  ['Failed to delete pin history record', deleteFailed],
+  // §8, pin error text.
+  ['Pinterest error (status): message', detail, 'Pinterest error (403): Not permitted'],
+  ['the text truncated to 100 characters', detail, `${'x'.repeat(100)}…`],
+]);

@@ -1,0 +1,89 @@
+import { scheduledPinPaths } from '@boardcast/contracts';
+import type { ScheduledPin } from '@boardcast/contracts';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { RequestHandler } from 'msw';
+import { aBoardList, aScheduledPin } from '../builders.js';
+import { givesCsrfToken, hasBoardLists, hasScheduledPins, rawFailure, signedInAs } from '../handlers.js';
+import { renderApp } from '../render-app.js';
+import { server } from '../server.js';
+import { checkTexts } from './check-texts.js';
+import { press } from './page.js';
+import type { State } from './state.js';
+
+const kitchen = aBoardList({ name: 'Kitchen' });
+const soup = aScheduledPin({ title: 'Soup', boardListId: kitchen.id, boardListName: 'Kitchen' });
+
+function open(pins: ScheduledPin[], ...handlers: RequestHandler[]): void {
+  const mine = [signedInAs({ isSubscribed: true }), givesCsrfToken(), hasBoardLists([kitchen])];
+  server.use(...handlers, ...mine, hasScheduledPins(pins));
+  renderApp('/scheduled-pins');
+}
+
+async function save(): Promise<void> {
+  await press('Edit Soup');
+  await screen.findByText('Kitchen (0 boards)');
+  await press('Save Changes');
+}
+
+const empty: State = { when: 'when there are none', reach: () => open([]) };
+const unloadable: State = {
+  when: 'when they can’t be loaded',
+  reach: () =>
+    open(
+      [],
+      http.get(scheduledPinPaths.all, () => rawFailure(403)),
+    ),
+};
+const posted: State = {
+  when: 'when one was posted',
+  reach: () => open([aScheduledPin({ state: 'posted', scheduledTime: '2026-07-01T10:00:00.000Z' })]),
+};
+const updated: State = {
+  when: 'when one was changed',
+  reach: () => {
+    open(
+      [soup],
+      http.put(scheduledPinPaths.one(soup.id), () => HttpResponse.json(soup)),
+    );
+    return save();
+  },
+};
+const updateFailed: State = {
+  when: 'when changing one failed',
+  reach: () => {
+    open(
+      [soup],
+      http.put(scheduledPinPaths.one(soup.id), () => rawFailure(500)),
+    );
+    return save();
+  },
+};
+const deleteFailed: State = {
+  when: 'when deleting one failed',
+  reach: async () => {
+    open(
+      [soup],
+      http.delete(scheduledPinPaths.one(soup.id), () => rawFailure(500)),
+    );
+    await press('Delete Soup');
+    await press('Delete');
+  },
+};
+
+/** /scheduled-pins. */
+checkTexts('/scheduled-pins', [
+  // §2, the paragraph of /scheduled-pins.
+  ['No scheduled pins yet', empty],
+  ['Schedule A Pin', empty],
+  // §4, scheduled pin state.
+  ['Read-only', posted],
+  // §8, list loads.
+  ['Failed to load scheduled pins', unloadable],
+  // §8, toasts and alerts.
+  ['Update Failed', updateFailed],
+  ['Failed to update the scheduled pin', updateFailed],
+  ['Delete Failed', deleteFailed],
+  ['Failed to delete scheduled pin', deleteFailed],
+  ['Scheduled Pin Updated', updated],
+]);

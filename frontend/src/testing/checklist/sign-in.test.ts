@@ -1,0 +1,70 @@
+import { authPaths } from '@boardcast/contracts';
+import { http, HttpResponse } from 'msw';
+import type { RequestHandler } from 'msw';
+import { givesCsrfToken, noAnswer, nobodySignedIn, rawFailure } from '../handlers.js';
+import { renderApp } from '../render-app.js';
+import { server } from '../server.js';
+import { checkTexts } from './check-texts.js';
+import { press } from './page.js';
+import type { State } from './state.js';
+
+function open(address: string, ...handlers: RequestHandler[]): void {
+  server.use(...handlers, nobodySignedIn(), givesCsrfToken());
+  renderApp(address);
+}
+
+/** Back from Pinterest with this query; `answer` is what the exchange gives. */
+const back = (when: string, query: string, answer: () => Response | Promise<Response> = noAnswer): State => ({
+  when,
+  reach: () => open(`/auth/callback?${query}`, http.post(authPaths.exchange, answer)),
+});
+const WHOLE = 'code=c&state=s';
+
+const login: State = { when: 'on /login', reach: () => open('/login') };
+const stuck: State = {
+  when: 'when the way to Pinterest can’t be started',
+  after: login,
+  reach: () => {
+    server.use(http.get(authPaths.pinterestUrl, () => rawFailure(403)));
+    return press('Sign in with Pinterest');
+  },
+};
+const unknown: State = {
+  when: 'when nobody can say who is signed in',
+  reach: () => {
+    const handler = http.get(authPaths.me, () => rawFailure(403));
+    open('/login', handler);
+  },
+};
+const completing = back('while the sign-in is completed', WHOLE);
+const refused = back('when Pinterest refused', 'error=access_denied');
+const invalid = back('when code or state is missing', 'code=c');
+const userless = back('when the exchange names no user', WHOLE, () => HttpResponse.json({}) as Response);
+const told = back(
+  'when the server says why the exchange failed',
+  WHOLE,
+  () => rawFailure(400, { error: 'Code was used.' }) as Response,
+);
+const failed = back('when the exchange failed without a word', WHOLE, () => rawFailure(500) as Response);
+
+/**
+ * /login and /auth/callback. 'Failed to fetch CSRF token' (§8) is thrown, never shown: base-api.test.ts. The links
+ * to /privacy and /tos come with these pages.
+ */
+checkTexts('/login and /auth/callback', [
+  // §2, the paragraphs of /login and /auth/callback.
+  ['Sign in with Pinterest', login],
+  ['Completing sign in...', completing],
+  ['Authentication Failed', refused],
+  ['Redirecting to login...', refused],
+  // §4, auth state; again in §8.
+  ['Failed to fetch user', unknown],
+  ['Failed to initiate login', stuck],
+  // §5, callback; again in §8.
+  ['Invalid authorization response', invalid],
+  ['Pinterest authorization failed: {error}', refused, 'Pinterest authorization failed: access_denied'],
+  ['No user data received', userless],
+  // §8, auth.
+  ['the server error text', told, 'Code was used.'],
+  ['Authentication failed', failed],
+]);
