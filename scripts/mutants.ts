@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { MUTANTS, type Mutant } from './lib/mutants.js';
 import { objections, verdictOn, type MutantVerdict } from './lib/mutant-verdict.js';
-import { runSpec } from './lib/run-spec.js';
+import { runTest } from './lib/run-test.js';
 
 /**
  * `npm run test:mutants`: spoils one line of the product after the other, in a copy, and sees an assertion of the
- * named test fail. First the test files are run on the product as it is: where one is red, no mutant is tried.
+ * named test fail. First these tests are run, in the same way, on the product as it is: where one is red, no mutant is tried.
  * Arguments choose mutants by a part of their name. A run of all of them writes the table to docs/mutants.md.
  */
 const REPOSITORY = resolve(import.meta.dirname, '..');
@@ -25,16 +25,16 @@ function copyRepository(): string {
   return copy;
 }
 
-/** What stands against trying these mutants: each has to meet its text once, and tests that are green without it. */
+/** What stands against trying these mutants: each has to meet its text once, and a test that is green without it. */
 function objectionsTo(mutants: readonly Mutant[], copy: string): string[] {
   const astray = mutants.filter(
     ({ file, search }) => readFileSync(join(copy, file), 'utf8').split(search).length !== 2,
   );
-  const specs = Map.groupBy(mutants, ({ spec }) => spec);
+  const tests = Map.groupBy(mutants, ({ spec, red }) => `${spec}: ${red}`);
   return [
     ...astray.map(({ name, file }) => `'${name}': its text does not stand exactly once in ${file}`),
-    ...[...specs].flatMap(([spec, its]) =>
-      objections(its, runSpec(copy, spec)).map((objection) => `${spec}: ${objection}`),
+    ...[...tests.values()].flatMap(([mutant]) =>
+      mutant ? objections(mutant.red, runTest(copy, mutant)).map((why) => `${mutant.spec}: ${why}`) : [],
     ),
   ];
 }
@@ -48,7 +48,7 @@ function tryOut(mutant: Mutant, copy: string): MutantVerdict {
     original.replace(mutant.search, () => mutant.replace),
   );
   try {
-    return verdictOn(mutant, runSpec(copy, mutant.spec, mutant.red.replaceAll(/[()]/g, '.')));
+    return verdictOn(mutant, runTest(copy, mutant));
   } finally {
     writeFileSync(file, original);
   }
@@ -73,7 +73,7 @@ async function writeTable(rows: readonly (readonly [Mutant, string])[]): Promise
   const lines = rows.map(([{ name, file, spec }, red]) => `| ${name} | \`${file}\` | ${red} | \`${spec}\` |`);
   const table = [
     '# Mutants',
-    'Lines of the product spoiled one at a time, and the test whose assertion noticed; without them, all of its file is green. Written by `npm run test:mutants`.',
+    'Lines of the product spoiled one at a time, and the test whose assertion noticed; without them it is green. Written by `npm run test:mutants`.',
     ['| mutant | in | test that went red | of |', '| - | - | - | - |', ...lines].join('\n'),
   ].join('\n\n');
   const options = { ...(await resolveConfig(TABLE)), parser: 'markdown' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Mutant } from './mutants.js';
 import { objections, verdictOn } from './mutant-verdict.js';
-import type { TestResult } from './run-spec.js';
+import type { TestResult } from './run-test.js';
 
 const MUTANT: Mutant = {
   name: 'a pin is sent twice',
@@ -39,20 +39,22 @@ describe('A mutant', () => {
   });
 });
 
-describe('Before a spec’s mutants are tried,', () => {
-  it('nothing stands against it when it is green and has their tests', () => {
-    expect(objections([MUTANT], [passed('is sent once, always'), passed('is green')])).toEqual([]);
+describe('Against a test on the product as it is', () => {
+  const pending = { title: 'is another one', status: 'pending', failureMessages: [] };
+
+  it('nothing is said when it is green', () => {
+    expect(objections('is sent once', [passed('is sent once, always'), pending])).toEqual([]);
   });
 
-  it('a test that is red already stands against it', () => {
-    const tests = [passed('is sent once'), failed('is green', 'Error: no database')];
-
-    expect(objections([MUTANT], tests)).toEqual(["'is green' is red: Error: no database"]);
-  });
-
-  it('a mutant whose test is not there stands against it', () => {
-    expect(objections([MUTANT], [passed('is green')])).toEqual([
-      "'a pin is sent twice' names 'is sent once…', and no test begins like that",
-    ]);
+  it.each<[string, TestResult[], string]>([
+    ['it is red', [failed('is sent once', 'Error: no message')], "'is sent once' is red: Error: no message"],
+    [
+      'it can’t start',
+      [failed('(the spec did not start)', 'SyntaxError: ;')],
+      "'(the spec did not start)' is red: SyntaxError: ;",
+    ],
+    ['it is not there', [pending], "no test is 'is sent once…'"],
+  ])('is said that %s', (_what, tests, objection) => {
+    expect(objections('is sent once', tests)).toEqual([objection]);
   });
 });

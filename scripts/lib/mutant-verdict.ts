@@ -1,5 +1,5 @@
 import type { Mutant } from './mutants.js';
-import type { TestResult } from './run-spec.js';
+import type { TestResult } from './run-test.js';
 
 /** A failed `expect`, or a state that `waitUntil` was asked for and that never came. */
 const ASSERTION = /\bexpect\(|^Error: Waited \d+ ms in vain for /;
@@ -18,15 +18,13 @@ export function verdictOn({ red }: Mutant, tests: readonly TestResult[]): Mutant
 }
 
 /**
- * What stands against trying mutants of a spec, by its tests without any: one that is red already, or a mutant whose
- * test is not there.
+ * What stands against trusting a test that is named `red…`, by a run of it on the product as it is: it is red already,
+ * or it is not there.
  */
-export function objections(mutants: readonly Mutant[], tests: readonly TestResult[]): string[] {
-  const orphans = mutants.filter(({ red }) => !tests.some(({ title }) => title.startsWith(red)));
-  return [
-    ...tests.filter(({ status }) => status === 'failed').map(tell),
-    ...orphans.map(({ name, red }) => `'${name}' names '${red}…', and no test begins like that`),
-  ];
+export function objections(red: string, tests: readonly TestResult[]): string[] {
+  const failed = tests.filter(({ status }) => status === 'failed').map(tell);
+  const isThere = tests.some(({ title, status }) => status === 'passed' && title.startsWith(red));
+  return isThere || failed.length > 0 ? failed : [`no test is '${red}…'`];
 }
 
 function tell({ title, failureMessages }: TestResult): string {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Mutant } from './mutants.js';
 
 /** What became of one test. */
 export interface TestResult {
@@ -17,21 +18,24 @@ interface JestReport {
 
 const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
+/** More random scripts than in `npm test`, lest a mutant survives by chance; no search for the shortest that fails. */
+const PROPERTIES = { PROPERTY_RUNS: '300', PROPERTY_END_ON_FAILURE: '1' };
+
 /**
- * Runs a test file of the repository in `folder`, or only those of its tests whose names match `title`.
- * @returns its tests; a file that does not even start is one failed test
+ * Runs the test of a mutant in the repository in `folder`, and no other of its file.
+ * @returns all tests of that file; one that does not even start is one failed test
  * @throws Error with Jest's last words when it leaves no report
  */
-export function runSpec(folder: string, spec: string, title?: string): TestResult[] {
+export function runTest(folder: string, { spec, red }: Mutant): TestResult[] {
   const report = join(folder, 'jest-report.json');
   const config = spec.endsWith('.services.ts') ? 'jest.services.config.mjs' : 'jest.config.mjs';
   const jest = join(folder, 'node_modules/jest/bin/jest.js');
-  const only = title === undefined ? [] : ['-t', title];
-  const options = ['--config', config, '--json', '--outputFile', report, '--forceExit', ...only];
+  const options = ['--config', config, '--json', '--outputFile', report, '--forceExit'];
+  const title = red.replaceAll(/[()]/g, '.');
   rmSync(report, { force: true });
-  const { stderr } = spawnSync(process.execPath, [...FLAGS, jest, ...options, spec], {
+  const { stderr } = spawnSync(process.execPath, [...FLAGS, jest, ...options, '-t', title, spec], {
     cwd: folder,
-    env: { ...process.env, PROPERTY_END_ON_FAILURE: '1' },
+    env: { ...process.env, ...PROPERTIES },
     encoding: 'utf8',
   });
   try {
