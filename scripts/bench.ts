@@ -1,28 +1,39 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { figureLine, PUBLISH_BENCHES } from '@boardcast/testing';
+import type { Report } from '@boardcast/testing';
+import { benchScreens, SCREEN_BENCHES } from '../frontend/e2e/bench/screens.bench.js';
+
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  publish: Object.keys(PUBLISH_BENCHES),
+  screens: SCREEN_BENCHES,
+};
+
+const print: Report = (figure) => console.log(figureLine(figure));
 
 /**
- * `npm run bench -- publish [throughput …] [--profile <folder>]`: measures publishing in services mode and prints a
- * JSON line for each figure (docs/bench.md). A pin that is lost or doubled ends it with an error.
+ * `npm run bench -- publish [throughput …] [--profile <folder>]` or `screens [history.sort …]`: measures publishing in
+ * services mode, or how long the screens stand still, and prints a JSON line for each figure (docs/bench.md). A pin
+ * that is lost or doubled ends it with an error.
  */
 async function bench(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { profile: { type: 'string' } },
   });
-  const [subject, ...chosen] = positionals;
-  const names = chosen.length > 0 ? chosen : Object.keys(PUBLISH_BENCHES);
-  const unknown = names.find((name) => !(name in PUBLISH_BENCHES));
-  if (subject !== 'publish' || unknown !== undefined) {
-    throw new Error(
-      `npm run bench -- publish [${Object.keys(PUBLISH_BENCHES).join(' | ')}] [--profile <folder>]`,
-    );
+  const [subject = '', ...chosen] = positionals;
+  const known = NAMES[subject];
+  if (!known || chosen.some((name) => !known.includes(name))) {
+    const usage = Object.entries(NAMES).map(([name, figures]) => `${name} [${figures.join(' | ')}]`);
+    throw new Error(`npm run bench -- ${usage.join('\n  or ')}\n  publish also takes --profile <folder>`);
+  }
+  const names = chosen.length > 0 ? chosen : known;
+  if (subject === 'screens') {
+    await benchScreens(names, print);
+    return;
   }
   const options = { profileTo: values.profile === undefined ? undefined : resolve(values.profile) };
-  for (const name of names) {
-    await PUBLISH_BENCHES[name]?.((figure) => console.log(figureLine(figure)), options);
-  }
+  for (const name of names) await PUBLISH_BENCHES[name]?.(print, options);
 }
 
 try {

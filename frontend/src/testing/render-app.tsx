@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import { jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
 import { App } from '../app/App.js';
 import { SessionSource } from '../shared/auth/session-source.js';
@@ -19,6 +19,7 @@ export function renderApp(address: string, { advanceTimers }: { advanceTimers?: 
   const store = createAppStore({ leaveTo });
   const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
   let shownAddress = address;
+  window.history.pushState(null, '', address);
   /** Tells the address after every move. */
   function Witness() {
     const { pathname, search } = useLocation();
@@ -29,10 +30,10 @@ export function renderApp(address: string, { advanceTimers }: { advanceTimers?: 
   }
   const screen = render(
     <CacheProvider value={seenStyles}>
-      <MemoryRouter initialEntries={[address]}>
+      <BrowserRouter>
         <App session={new SessionSource(() => Promise.resolve(store))} />
         <Witness />
-      </MemoryRouter>
+      </BrowserRouter>
     </CacheProvider>,
   );
   /** Where the app is now, query included. */

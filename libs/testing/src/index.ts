@@ -37,5 +37,7 @@ export type { Evidence, Query } from './services/evidence.js';
 export { judge } from './services/invariants.js';
 export type { Expectations, Verdict, Violation } from './services/invariants.js';
 export { installWitness } from './services/witness.js';
-export { figureLine } from './bench/figure.js';
+export { BenchStack } from './bench/bench-stack.js';
+export { figureLine, percentile } from './bench/figure.js';
+export type { Report } from './bench/figure.js';
 export { PUBLISH_BENCHES } from './bench/publish-benches.js';

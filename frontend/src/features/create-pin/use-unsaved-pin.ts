@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useBeforeUnload } from 'react-router-dom';
 import { useUser } from '../../shared/auth/use-auth.js';
+import { useLeaveGuard } from '../../shared/leaving/use-leave-guard.js';
 import type { PinFormValues } from '../../shared/pin-form/pin-form.js';
 import type { PinForm } from '../../shared/pin-form/use-pin-form.js';
 import { keepUnsaved } from '../../shared/unsaved.js';
 import { isChanged, keepPin } from './unsaved-pin.js';
-import { useLeaveGuard } from './use-leave-guard.js';
 
 /**
  * Sees to it that nothing typed is lost: keeps it over a reload or a lost session with every change, and holds the
@@ -27,15 +26,6 @@ export function useUnsavedPin({ getValues, subscribe }: PinForm, start: PinFormV
         },
       }),
     [subscribe, isUnsaved, getValues, id],
-  );
-
-  useBeforeUnload(
-    useCallback(
-      (event: BeforeUnloadEvent) => {
-        if (isUnsaved()) event.preventDefault();
-      },
-      [isUnsaved],
-    ),
   );
 
   const leaving = useLeaveGuard(isUnsaved);

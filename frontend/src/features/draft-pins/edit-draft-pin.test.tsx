@@ -171,3 +171,30 @@ describe('Scheduling a draft from its form', () => {
     expect(time(dialog)).toHaveFocus();
   });
 });
+
+describe('Closing the dialog of a draft', () => {
+  it('asks when something was changed, and holds a reload too', async () => {
+    const { user, dialog } = await openDialog(soup);
+    const reload = new Event('beforeunload', { cancelable: true });
+    await user.type(field(dialog, /Title/), '!');
+    window.dispatchEvent(reload);
+    expect(reload.defaultPrevented).toBe(true);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(field(dialog, /Title/)).toHaveValue('Soup!');
+    await user.click(button(dialog, 'Close'));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await hasClosed();
+  });
+
+  it('asks nothing when nothing was changed', async () => {
+    const { user } = await openDialog(soup);
+    const reload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(reload);
+    expect(reload.defaultPrevented).toBe(false);
+    await user.keyboard('{Escape}');
+    await hasClosed();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});

@@ -7,10 +7,10 @@ import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { useId, useState } from 'react';
-import { ConfirmDialog } from '../ui/ConfirmDialog.js';
+import { useId } from 'react';
+import { DiscardDialog } from '../leaving/DiscardDialog.js';
+import { useCloseGuard } from '../leaving/use-close-guard.js';
 import { useIsPhone } from '../ui/use-is-phone.js';
-import { pinFormMessages as messages } from './pin-form.messages.js';
 
 /** What every dialog about a stored pin is told. */
 export interface PinDialogState {
@@ -40,13 +40,7 @@ export function PinDialog(props: PinDialogProps) {
   const { open, title, busy, changed, onClose, onClosed, onSubmit, closeLabel = 'Cancel' } = props;
   const titleId = useId();
   const isPhone = useIsPhone();
-  const [asksToDiscard, setAsksToDiscard] = useState(false);
-
-  function close() {
-    if (busy) return;
-    if (changed) setAsksToDiscard(true);
-    else onClose();
-  }
+  const { close, question } = useCloseGuard({ isOpen: open, isBusy: busy, isChanged: changed, onClose });
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -88,20 +82,7 @@ export function PinDialog(props: PinDialogProps) {
           )}
         </DialogActions>
       </Box>
-      <ConfirmDialog
-        open={asksToDiscard}
-        title={messages.discardTitle}
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        destructive
-        onConfirm={() => {
-          setAsksToDiscard(false);
-          onClose();
-        }}
-        onCancel={() => setAsksToDiscard(false)}
-      >
-        {messages.discardText}
-      </ConfirmDialog>
+      <DiscardDialog {...question} />
     </Dialog>
   );
 }

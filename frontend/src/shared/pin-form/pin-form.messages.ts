@@ -19,8 +19,6 @@ export const pinFormMessages = {
   faults: (count: number) => `${count} fields need your attention`,
   previewAlt: 'Preview of the pin',
   noPreview: 'This image can’t be shown here. It is checked when you create the pin.',
-  discardTitle: 'Discard your changes?',
-  discardText: 'What you changed here is not saved yet.',
   keptList: 'This board list is gone. The pin keeps the boards it took from it.',
   loadListsFailed: 'Failed to load board lists',
   noLists: 'No board lists found. Create a board list first to pin to multiple boards at once.',

@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { useHistoryHold } from '../leaving/use-history-hold.js';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -25,15 +26,17 @@ interface ConfirmDialogProps {
   onClosed?: () => void;
 }
 
-/** Asks before an act. The focus is on the safe button, Escape cancels. */
+/** Asks before an act. The focus is on the safe button, Escape and the browser's Back cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel = 'Cancel', isBusy = false } = props;
   const titleId = useId();
   const textId = useId();
+  const cancel = isBusy ? () => undefined : props.onCancel;
+  useHistoryHold({ isHeld: () => true, onHeld: cancel }, open);
   return (
     <Dialog
       open={open}
-      onClose={isBusy ? undefined : props.onCancel}
+      onClose={cancel}
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}

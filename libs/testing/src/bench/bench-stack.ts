@@ -29,6 +29,8 @@ const HEAP_MB = 192;
 export interface BenchOptions {
   /** What Pinterest permits each user: creates a minute, and calls a second; as good as unlimited unless given. */
   readonly permitted?: { readonly writesPerMinute: number; readonly callsPerSecond: number };
+  /** More variables for both apps. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Folder that gets the CPU profile of each app when it ends. */
   readonly profileTo?: string;
 }
@@ -81,6 +83,7 @@ export class BenchStack {
         PINTEREST_WRITES_PER_MINUTE: String(permitted.writesPerMinute),
         PINTEREST_CALLS_PER_SECOND: String(permitted.callsPerSecond),
         NODE_OPTIONS: nodeOptions(profileTo),
+        ...options.env,
       },
     }).catch(async (error: unknown) => {
       await Promise.all([provider.close(), redis.close()]);

@@ -1,7 +1,5 @@
 import type { BoardList } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useMemo } from 'react';
 import { entryKey } from '../../../shared/boards/board-options.js';
@@ -35,7 +33,10 @@ export function AddBoardsDialog({ list, onClose, onAdded }: AddBoardsDialogProps
       subtitle={list.name}
       maxWidth="md"
       busy={adding}
+      changed={selection.boards.length > 0}
       onClose={onClose}
+      submitLabel={adding ? 'Adding...' : messages.addButton(selection.boards.length)}
+      incomplete={selection.boards.length === 0}
       onSubmit={() => void submit()}
     >
       <DialogContent sx={panes}>
@@ -46,14 +47,6 @@ export function AddBoardsDialog({ list, onClose, onAdded }: AddBoardsDialogProps
           <SelectedBoards boards={selection.boards} onRemove={selection.toggle} onClear={selection.clear} />
         </Box>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose} disabled={adding}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" disabled={selection.boards.length === 0 || adding}>
-          {adding ? 'Adding...' : messages.addButton(selection.boards.length)}
-        </Button>
-      </DialogActions>
     </FormDialog>
   );
 }

@@ -1,6 +1,4 @@
 import type { BoardList } from '@boardcast/contracts';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -21,7 +19,7 @@ interface CopyBoardListDialogProps {
 
 /** Copies a list with its boards in one call, under a new name (spec §5). */
 export function CopyBoardListDialog({ list, onClose }: CopyBoardListDialogProps) {
-  const { form, blank, busy } = useBoardListForm({
+  const { form, blank, changed, busy } = useBoardListForm({
     name: messages.copyName(list.name),
     description: list.description ?? '',
   });
@@ -47,7 +45,10 @@ export function CopyBoardListDialog({ list, onClose }: CopyBoardListDialogProps)
       title="Copy Board List"
       subtitle={`“${list.name}” with its ${boardCount(list._count.boards)}`}
       busy={busy}
+      changed={changed}
       onClose={onClose}
+      submitLabel={busy ? 'Copying...' : 'Copy'}
+      incomplete={blank}
       onSubmit={() => void submit()}
     >
       <DialogContent>
@@ -63,14 +64,6 @@ export function CopyBoardListDialog({ list, onClose }: CopyBoardListDialogProps)
           />
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" disabled={blank || busy}>
-          {busy ? 'Copying...' : 'Copy'}
-        </Button>
-      </DialogActions>
     </FormDialog>
   );
 }

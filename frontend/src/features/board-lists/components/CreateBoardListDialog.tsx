@@ -1,6 +1,4 @@
 import type { BoardList } from '@boardcast/contracts';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -20,7 +18,7 @@ interface CreateBoardListDialogProps {
 
 /** Name and description of a new board list; Create waits for a name (spec §5). */
 export function CreateBoardListDialog({ onClose, onCreated }: CreateBoardListDialogProps) {
-  const { form, blank, busy } = useBoardListForm({ name: '', description: '' });
+  const { form, blank, changed, busy } = useBoardListForm({ name: '', description: '' });
   const [createBoardList] = useCreateBoardListMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const toasts = useToasts();
@@ -41,7 +39,10 @@ export function CreateBoardListDialog({ onClose, onCreated }: CreateBoardListDia
       title="Create Board List"
       subtitle="A name for a group of boards. You choose the boards next."
       busy={busy}
+      changed={changed}
       onClose={onClose}
+      submitLabel={busy ? 'Creating...' : 'Create'}
+      incomplete={blank}
       onSubmit={() => void submit()}
     >
       <DialogContent>
@@ -50,14 +51,6 @@ export function CreateBoardListDialog({ onClose, onCreated }: CreateBoardListDia
           <BoardListFields form={form} autoFocus />
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" disabled={blank || busy}>
-          {busy ? 'Creating...' : 'Create'}
-        </Button>
-      </DialogActions>
     </FormDialog>
   );
 }

@@ -5,8 +5,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
+import { useLeaveGuard } from '../../../shared/leaving/use-leave-guard.js';
 import { paths } from '../../../shared/paths.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
@@ -26,15 +28,18 @@ const SearchBoardsDialog = lazy(async () => ({
 
 /** Name, description and boards of one list. The order is kept here until it is saved (spec §4). */
 export function EditBoardList({ list }: { list: BoardList }) {
-  const { form, blank, busy } = useBoardListForm({ name: list.name, description: list.description ?? '' });
-  const { ordered, move } = useBoardOrder(list.boards);
+  const { name, description } = list;
+  const { form, blank, changed, busy } = useBoardListForm({ name, description: description ?? '' });
+  const { ordered, changed: moved, move } = useBoardOrder(list.boards);
+  const unsaved = changed || moved;
+  const leaving = useLeaveGuard(useCallback(() => unsaved, [unsaved]));
   const save = useSaveBoardList(list.id);
   const [adding, setAdding] = useState(false);
   const [toRemove, setToRemove] = useState<BoardEntry | null>(null);
   const navigate = useNavigate();
 
-  const submit = form.handleSubmit(async ({ name, description }) => {
-    if (await save({ name, description: description || null, boards: ordered })) {
+  const submit = form.handleSubmit(async (values) => {
+    if (await save({ ...values, description: values.description || null, boards: ordered })) {
       await navigate(paths.boardLists);
     }
   });
@@ -82,6 +87,7 @@ export function EditBoardList({ list }: { list: BoardList }) {
           onClose={() => setToRemove(null)}
         />
       )}
+      <DiscardDialog {...leaving} />
     </>
   );
 }

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import type { FormEvent, ReactNode } from 'react';
 import { useId } from 'react';
+import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
+import { useCloseGuard } from '../../../shared/leaving/use-close-guard.js';
 
 interface FormDialogProps {
   title: string;
@@ -14,40 +18,33 @@ interface FormDialogProps {
   maxWidth?: 'xs' | 'sm' | 'md';
   /** While the form is sent the dialog can't be closed: its answer would be lost. */
   busy: boolean;
+  /** Something in it was changed and not sent: closing asks first. */
+  changed: boolean;
   onClose: () => void;
+  /** What the button that sends it says. */
+  submitLabel: string;
+  /** Something is wanting: it can't be sent yet. */
+  incomplete: boolean;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** A dialog that is one form: Escape closes it, Enter sends it; it fills the screen of a phone. */
-export function FormDialog({
-  title,
-  subtitle,
-  maxWidth = 'xs',
-  busy,
-  onClose,
-  onSubmit,
-  children,
-}: FormDialogProps) {
+/** A dialog that is one form: Escape and the browser's Back close it, Enter sends it; it fills the screen of a phone. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, subtitle, maxWidth = 'xs', busy, changed, onClose } = props;
   const titleId = useId();
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const { close, question } = useCloseGuard({ isOpen: true, isBusy: busy, isChanged: changed, onClose });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // Portals bubble through React: a form around this dialog must not be sent too.
     event.stopPropagation();
-    if (!busy) onSubmit();
+    if (!busy) props.onSubmit();
   }
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth={maxWidth}
-      fullScreen={phone}
-      onClose={busy ? undefined : onClose}
-      aria-labelledby={titleId}
-    >
+    <Dialog open fullWidth maxWidth={maxWidth} fullScreen={phone} onClose={close} aria-labelledby={titleId}>
       <Box component="form" noValidate onSubmit={submit} sx={formColumn}>
         <DialogTitle component="div" id={`${titleId}-head`} sx={{ pb: 1 }}>
           <Typography variant="h2" id={titleId}>
@@ -59,8 +56,17 @@ export function FormDialog({
             </Typography>
           )}
         </DialogTitle>
-        {children}
+        {props.children}
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button color="inherit" onClick={close} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={props.incomplete || busy}>
+            {props.submitLabel}
+          </Button>
+        </DialogActions>
       </Box>
+      <DiscardDialog {...question} />
     </Dialog>
   );
 }

@@ -1,9 +1,7 @@
 import type { BoardEntry, ProviderBoard } from '@boardcast/contracts';
 import { SEARCH_DEBOUNCE_MS } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
@@ -39,7 +37,10 @@ export function SearchBoardsDialog({ listId, entries, onClose }: SearchBoardsDia
       title="Add Boards to List"
       maxWidth="sm"
       busy={adding}
+      changed={selection.boards.length > 0}
       onClose={onClose}
+      submitLabel={adding ? 'Adding...' : messages.addButton(selection.boards.length)}
+      incomplete={selection.boards.length === 0}
       onSubmit={() => void submit()}
     >
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, height: { sm: 480 } }}>
@@ -77,14 +78,6 @@ export function SearchBoardsDialog({ listId, entries, onClose }: SearchBoardsDia
           </Box>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose} disabled={adding}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" disabled={selection.boards.length === 0 || adding}>
-          {adding ? 'Adding...' : messages.addButton(selection.boards.length)}
-        </Button>
-      </DialogActions>
     </FormDialog>
   );
 }

@@ -13,6 +13,6 @@ export function useBoardListForm(defaultValues: BoardListFormValues) {
     mode: 'onChange',
   });
   const blank = useWatch({ control: form.control, name: 'name' }).trim() === '';
-  return { form, blank, busy: form.formState.isSubmitting };
+  return { form, blank, changed: form.formState.isDirty, busy: form.formState.isSubmitting };
 }
 export type { BoardListFormValues };

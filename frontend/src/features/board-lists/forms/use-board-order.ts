@@ -25,5 +25,6 @@ export function useBoardOrder(boards: readonly BoardEntry[]) {
     setKeys(next);
   }
 
-  return { ordered, move };
+  const changed = ordered.some((entry, index) => entry !== boards[index]);
+  return { ordered, changed, move };
 }

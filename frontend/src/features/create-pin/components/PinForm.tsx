@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useUser } from '../../../shared/auth/use-auth.js';
+import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
 import { paths } from '../../../shared/paths.js';
 import { blockedReason } from '../../../shared/pin-form/blocked-reason.js';
 import { BoardSelector } from '../../../shared/pin-form/BoardSelector.js';
@@ -24,7 +25,6 @@ import type { UnsavedPin } from '../unsaved-pin.js';
 import { useCreatePin } from '../use-create-pin.js';
 import { useTargetBoards } from '../use-target.js';
 import { useUnsavedPin } from '../use-unsaved-pin.js';
-import { DiscardDialog } from './DiscardDialog.js';
 import { KeptNotice } from './KeptNotice.js';
 import { SubmitBar } from './SubmitBar.js';
 
@@ -145,13 +145,13 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
         onCancel={cancel}
       />
       <DiscardDialog
-        open={leaving.isAsking}
-        confirmLabel="Discard"
-        onKeep={leaving.stay}
+        {...leaving}
+        title={messages.leaveTitle}
+        text={messages.leaveText}
         onDiscard={() => {
           leave();
           forget();
-          leaving.leave();
+          leaving.onDiscard();
         }}
       />
     </Box>

@@ -2,6 +2,7 @@ import PinIcon from '@mui/icons-material/PushPinOutlined';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../../shared/auth/use-auth.js';
+import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
 import { paths } from '../../../shared/paths.js';
 import { mayPin } from '../../../shared/pin-form/blocked-reason.js';
 import { prefilledFrom } from '../../../shared/pin-form/template.js';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../../shared/ui/EmptyState.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { focusMain } from '../../../shared/ui/SkipLink.js';
-import { DiscardDialog } from '../components/DiscardDialog.js';
 import { PinForm } from '../components/PinForm.js';
 import { messages } from '../create-pin.messages.js';
 import { unsavedPinOf } from '../unsaved-pin.js';
@@ -55,6 +55,8 @@ export function CreatePinPage() {
       )}
       <DiscardDialog
         open={asksToStartOver}
+        title={messages.leaveTitle}
+        text={messages.leaveText}
         confirmLabel={messages.startOver}
         onDiscard={startOver}
         onKeep={() => setAsksToStartOver(false)}

@@ -1,6 +1,6 @@
 import { authPaths } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../../../testing/builders.js';
 import { makeFilesUsable } from '../../../testing/files.js';
@@ -37,6 +37,21 @@ describe('Leaving with something typed', () => {
     expect(currentAddress()).toBe('/create-pin');
     expect(field(/Title/)).toHaveValue('Soup');
     await user.click(leave());
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
+    expect(kept()).not.toContain('Soup');
+  });
+
+  it('asks before Back too', async () => {
+    const { user, currentAddress } = await openForm();
+    await user.click(leave());
+    await user.click(screen.getAllByRole('link', { name: 'Create Pin' })[0] as HTMLElement);
+    await user.type(await screen.findByRole('textbox', { name: /Title/ }), 'Soup');
+    act(() => window.history.back());
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(currentAddress()).toBe('/create-pin');
+    act(() => window.history.back());
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
     expect(kept()).not.toContain('Soup');

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useHistoryHold } from './use-history-hold.js';
+import { useUnloadHold } from './use-unload-hold.js';
 
 /**
- * Holds every link that leads to another screen of the app until it is known to be wanted; the plain router can't be
- * asked to wait. Links to other sites are `beforeunload`'s.
+ * Holds every way to another screen until it is known to be wanted: links of the app, the browser's Back and Forward,
+ * and, in the browser's own words, the rest of the web. The plain router can't be asked to wait.
  * @param isHeld whether leaving would lose something; asked at the click
  */
 export function useLeaveGuard(isHeld: () => boolean) {
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<{ go: () => void } | null>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
@@ -17,20 +19,27 @@ export function useLeaveGuard(isHeld: () => boolean) {
       if (to === null || !isHeld()) return;
       // The router leaves alone what is prevented already.
       event.preventDefault();
-      setWanted(to);
+      setWanted({ go: () => void navigate(to) });
     };
     // Before the links themselves hear of it.
     document.addEventListener('click', hold, { capture: true });
     return () => document.removeEventListener('click', hold, { capture: true });
-  }, [isHeld, pathname]);
+  }, [isHeld, pathname, navigate]);
 
+  useHistoryHold({
+    isHeld: () => window.location.pathname !== pathname && isHeld(),
+    onHeld: (go) => setWanted({ go }),
+  });
+  useUnloadHold(isHeld);
+
+  /** Properties of the `DiscardDialog` to be shown. */
   return {
-    isAsking: wanted !== null,
-    stay: () => setWanted(null),
-    /** Goes where the held link leads. */
-    leave: () => {
+    open: wanted !== null,
+    onKeep: () => setWanted(null),
+    /** Goes where the held way leads. */
+    onDiscard: () => {
       setWanted(null);
-      if (wanted !== null) void navigate(wanted);
+      wanted?.go();
     },
   };
 }
