@@ -18,7 +18,8 @@ export interface Column<Key extends string> {
   align?: 'left' | 'right';
   /** The label is for screen readers alone. */
   isLabelHidden?: boolean;
-  width?: number | string;
+  /** Its share of the room, as a track of a CSS grid; the same of it for each row without asking their contents. */
+  width: string;
 }
 
 interface SortableTableProps<Key extends string> {
@@ -26,18 +27,28 @@ interface SortableTableProps<Key extends string> {
   caption: string;
   columns: readonly Column<Key>[];
   control: SortControl<Key>;
-  /** Plain `tr`, `th` and `td`: hundreds of rows must stay quick, so they are styled from here. */
+  /** Plain `tr`, `th` and `td`: thousands of rows must stay quick, so they are styled from here. */
   children: ReactNode;
 }
 
+/** About the height of a row that was never in sight, in pixels. */
+const ROW_HEIGHT = 69;
+
 const ROWS = {
+  // Each row lays itself out, and only when it comes near the screen; find-in-page still finds the others.
+  '&, & thead, & tbody': { display: 'block' },
+  '& tr': { display: 'grid', alignItems: 'center' },
+  '& tbody tr': {
+    contentVisibility: 'auto',
+    containIntrinsicHeight: `auto ${ROW_HEIGHT}px`,
+    borderTop: 1,
+    borderColor: 'divider',
+  },
   '& tbody td, & tbody th': {
     px: 1.5,
     py: 1.25,
-    borderTop: 1,
-    borderColor: 'divider',
+    minWidth: 0,
     textAlign: 'left',
-    verticalAlign: 'middle',
     fontWeight: 400,
     fontSize: '0.875rem',
   },
@@ -49,11 +60,12 @@ const ROWS = {
 /** A table whose heads sort it. Scrolls sideways, by keyboard too, where it does not fit. */
 export function SortableTable<Key extends string>(props: SortableTableProps<Key>) {
   const { caption, columns, control, children } = props;
+  const gridTemplateColumns = columns.map(({ width }) => width).join(' ');
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
       <Box role="region" aria-label={caption} tabIndex={0} sx={{ overflowX: 'auto', position: 'relative' }}>
-        <Table sx={ROWS}>
+        <Table sx={{ ...ROWS, minWidth: 'min-content', '& tr': { ...ROWS['& tr'], gridTemplateColumns } }}>
           <caption style={{ padding: 0 }}>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>
@@ -77,14 +89,14 @@ interface HeadCellProps<Key extends string> {
 }
 
 function HeadCell<Key extends string>({ column, control }: HeadCellProps<Key>) {
-  const { label, sortKey, align = 'left', isLabelHidden = false, width } = column;
+  const { label, sortKey, align = 'left', isLabelHidden = false } = column;
   const { sort, sortBy } = control;
   const isActive = sortKey !== undefined && sort?.by === sortKey;
   return (
     <TableCell
       align={align}
       sortDirection={isActive ? sort.order : false}
-      sx={{ width, '&.MuiTableCell-alignRight': { px: 1 } }}
+      sx={{ '&.MuiTableCell-alignRight': { px: 1 } }}
     >
       {sortKey === undefined ? (
         isLabelHidden ? (

@@ -102,6 +102,8 @@ describe('The dialog that adds boards to a list', () => {
     expect(screen.getByRole('option', { name: /^Food 3 pins/ })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('option', { name: /Food > Soups/ })).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{Escape}');
+    await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    await user.keyboard('{Tab}{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Add Boards to List' })).toHaveFocus();
   });

@@ -8,10 +8,10 @@ export const draftSortKeys = ['title', 'boardList', 'created'] as const;
 export type DraftSortKey = (typeof draftSortKeys)[number];
 
 export const draftColumns: readonly Column<DraftSortKey>[] = [
-  { label: 'Details', sortKey: 'title' },
-  { label: 'Board List', sortKey: 'boardList' },
-  { label: 'Created', sortKey: 'created' },
-  { label: 'Actions', isLabelHidden: true },
+  { label: 'Details', sortKey: 'title', width: 'minmax(240px, 3fr)' },
+  { label: 'Board List', sortKey: 'boardList', width: 'minmax(160px, 2fr)' },
+  { label: 'Created', sortKey: 'created', width: '168px' },
+  { label: 'Actions', isLabelHidden: true, width: '220px' },
 ];
 
 /** What a draft is sorted by. */

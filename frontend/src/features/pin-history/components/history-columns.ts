@@ -8,13 +8,13 @@ export const historySortKeys = ['title', 'boardList', 'published'] as const;
 export type HistorySortKey = (typeof historySortKeys)[number];
 
 export const historyColumns: readonly Column<HistorySortKey>[] = [
-  { label: 'Picture', isLabelHidden: true, width: 80 },
-  { label: 'Title', sortKey: 'title' },
-  { label: 'Board List', sortKey: 'boardList' },
-  { label: 'Published', sortKey: 'published', width: 168 },
-  { label: 'Status' },
-  { label: 'Results' },
-  { label: 'Actions', isLabelHidden: true },
+  { label: 'Picture', isLabelHidden: true, width: '72px' },
+  { label: 'Title', sortKey: 'title', width: 'minmax(164px, 3fr)' },
+  { label: 'Board List', sortKey: 'boardList', width: 'minmax(144px, 2fr)' },
+  { label: 'Published', sortKey: 'published', width: '168px' },
+  { label: 'Status', width: '132px' },
+  { label: 'Results', width: 'minmax(120px, 1fr)' },
+  { label: 'Actions', isLabelHidden: true, width: '144px' },
 ];
 
 /** What a group is sorted by; one that was not posted yet counts from its creation. */

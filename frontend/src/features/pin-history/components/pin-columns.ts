@@ -16,10 +16,10 @@ export const pinMetrics = [
 ] as const;
 
 export const pinColumns: readonly Column<PinSortKey>[] = [
-  { label: 'Board', sortKey: 'board' },
-  { label: 'Status', sortKey: 'status' },
-  ...pinMetrics.map(({ key, label }) => ({ label, sortKey: key, align: 'right' as const })),
-  { label: 'Pin' },
+  { label: 'Board', sortKey: 'board', width: 'minmax(160px, 3fr)' },
+  { label: 'Status', sortKey: 'status', width: 'minmax(200px, 2fr)' },
+  ...pinMetrics.map(({ key, label }) => ({ label, sortKey: key, align: 'right' as const, width: '104px' })),
+  { label: 'Pin', width: '156px' },
 ];
 
 /** Columns whose first click puts the largest first. */

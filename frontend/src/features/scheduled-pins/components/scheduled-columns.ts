@@ -8,11 +8,11 @@ export const scheduledSortKeys = ['title', 'boardList', 'time', 'status'] as con
 export type ScheduledSortKey = (typeof scheduledSortKeys)[number];
 
 export const scheduledColumns: readonly Column<ScheduledSortKey>[] = [
-  { label: 'Details', sortKey: 'title' },
-  { label: 'Board List', sortKey: 'boardList' },
-  { label: 'Date/Time', sortKey: 'time' },
-  { label: 'Status', sortKey: 'status' },
-  { label: 'Actions', isLabelHidden: true },
+  { label: 'Details', sortKey: 'title', width: 'minmax(240px, 3fr)' },
+  { label: 'Board List', sortKey: 'boardList', width: 'minmax(160px, 2fr)' },
+  { label: 'Date/Time', sortKey: 'time', width: '168px' },
+  { label: 'Status', sortKey: 'status', width: '132px' },
+  { label: 'Actions', isLabelHidden: true, width: '120px' },
 ];
 
 /** What a scheduled pin is sorted by. */
