@@ -18,8 +18,9 @@ const STATEMENTS = [
     updated_at timestamptz not null default now(),
     primary key (pin_id, fence)
   )`,
-  `alter table publisher.attempt add column if not exists takeovers integer not null default 0`,
 ];
+/** Asked for first: even where it changes nothing it would wait for every reader of the table, and all writers for it. */
+const ADD_TAKEOVERS = `alter table publisher.attempt add column takeovers integer not null default 0`;
 
 /** One number for all publishers that start at once. */
 const ADVISORY_LOCK = 7_261_840;
@@ -34,6 +35,11 @@ export async function assertLedgerSchema(pool: Pool): Promise<void> {
       `select exists (select from information_schema.schemata where schema_name = 'publisher') as exists`,
     );
     for (const statement of rows[0]?.exists ? STATEMENTS.slice(1) : STATEMENTS) await client.query(statement);
+    const { rowCount } = await client.query(
+      `select from information_schema.columns
+       where table_schema = 'publisher' and table_name = 'attempt' and column_name = 'takeovers'`,
+    );
+    if (rowCount === 0) await client.query(ADD_TAKEOVERS);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -19,6 +19,8 @@ const LOOK_AHEAD = 4 * IN_FLIGHT_PER_USER;
 const FEW = 500;
 /** Comes before every user. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** No user comes after. */
+const LAST_USER = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** One number for all dispatchers: they claim one after the other, so that the cap per user is hard. */
 const CLAIM_LOCK = 7_261_841;
 /** How long a round waits for that or any other lock: a dispatcher that hangs must not hang all others with it. */
@@ -37,15 +39,16 @@ const isClaimable = (userId: RawBuilder<unknown>) => sql`
   )`;
 
 /**
- * Users after one of them who have a pin with a time, each found by a step in the index; only where there is a long
- * backlog. Read row by row, so whoever stops reading stops the walk.
+ * Users after one of them, up to another, who have a pin with a time, each found by a step in the index; only where
+ * there is a long backlog. Read row by row, so whoever stops reading stops the walk.
  */
-const timedUsersAfter = (userId: string, walk: string) => sql`
+const timedUsers = (after: string, upTo: string, walk: string) => sql`
           (select user_id from pins where (select is_long from backlog)
-            and state in ${TIMED} and next_at is not null and user_id > ${userId} order by user_id limit 1)
+            and state in ${TIMED} and next_at is not null and user_id > ${after} and user_id <= ${upTo}
+            order by user_id limit 1)
           union all
           select (select user_id from pins where state in ${TIMED} and next_at is not null
-            and user_id > walk.user_id order by user_id limit 1)
+            and user_id > walk.user_id and user_id <= ${upTo} order by user_id limit 1)
           from ${sql.table(walk)} walk where user_id is not null`;
 
 /** Takes due pins out of the rows, and renews claims that nobody answered. Times are the database's. */
@@ -86,20 +89,22 @@ export class ClaimsRepository {
           select user_id from pins where state in ${TIMED} and next_at <= now() order by next_at limit ${FEW}
         ), backlog as (
           select count(*) = ${FEW} as is_long from soonest
-        ), after_turn as (${timedUsersAfter(this.lastTurn, 'after_turn')}
-        ), before_turn as (${timedUsersAfter(NOBODY, 'before_turn')}
+        ), after_turn as (${timedUsers(this.lastTurn, LAST_USER, 'after_turn')}
+        ), before_turn as (${timedUsers(NOBODY, this.lastTurn, 'before_turn')}
         ), due_users as (
           (select user_id from soonest where (select not is_long from backlog)
             group by user_id order by user_id <= ${this.lastTurn}, user_id)
           union all
           select user_id from after_turn where user_id is not null
           union all
-          select user_id from before_turn where user_id <= ${this.lastTurn}
+          select user_id from before_turn where user_id is not null
+        ), counted as (
+          select user_id, coalesce((select count from in_flight where in_flight.user_id = due_users.user_id), 0) as in_flight
+          from due_users
         ), claimable as (
-          select due_users.user_id, coalesce(in_flight.count, 0) as in_flight
-          from due_users left join in_flight using (user_id)
-          cross join lateral (select from pins one where ${isClaimable(sql`due_users.user_id`)} limit 1) due
-          where coalesce(in_flight.count, 0) < ${IN_FLIGHT_PER_USER}
+          select counted.* from counted
+          cross join lateral (select from pins one where ${isClaimable(sql`counted.user_id`)} limit 1) due
+          where in_flight < ${IN_FLIGHT_PER_USER}
         ), next_users as (
           (select * from claimable where in_flight = 0)
           union all

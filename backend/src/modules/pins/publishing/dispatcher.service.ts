@@ -67,7 +67,9 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   async reap(): Promise<void> {
     if (this.stopped) return;
     try {
-      const renewed = await this.claims.renewExpired(await this.bus.countWaiting());
+      const waiting = await this.bus.countWaiting();
+      if (this.stopped) return;
+      const renewed = await this.claims.renewExpired(waiting);
       if (renewed.length > 0) {
         failpoint('backend.after-renewal');
         await this.send(renewed, true);

@@ -116,8 +116,8 @@ describe('Pins on their way', () => {
   it('are not told again while as many messages wait in the queue, and are once it has room', async () => {
     await fill('patient');
     const dispatcher = server.app.get(Dispatcher);
-    await rows(`update pins set lease_until = now() - interval '1 second' where state = 'queued'`);
     bus.waiting = CAP;
+    await rows(`update pins set lease_until = now() - interval '1 second' where state = 'queued'`);
     await dispatcher.reap();
     expect(bus.messages).toHaveLength(CAP);
 
@@ -128,22 +128,33 @@ describe('Pins on their way', () => {
     bus.waiting = 0;
   });
 
-  it('go round all users before anybody has a second turn', async () => {
+  it.each([
+    ['few pins are due', 0],
+    ['more are due than are read to find their users', 60],
+  ])('go round and round all users, one turn each, where %s', async (_, copies) => {
     const users = ['one', 'two', 'three', 'four', 'five', 'six'];
-    for (const name of users) await publishTo(await newPerson(`user_${name}`, 3), 3);
+    for (const name of users) await publishTo(await newPerson(`user_${copies}_${name}`, 3), 3);
     await clear();
     await rows(
       `update pins set state = 'waiting', next_at = now(), lease_until = null
-       where user_id in (select id from users where pinterest_username like 'user%')`,
+       where user_id in (select id from users where pinterest_username like 'user_${copies}_%');
+       insert into pins (id, group_id, user_id, position, target_key, board_id, board_name, state, next_at, created_at,
+         updated_at)
+       select gen_random_uuid(), group_id, user_id, position, target_key || '-' || copy, board_id, board_name, state,
+         next_at, now(), now()
+       from pins, generate_series(1, ${copies}) copy where state = 'waiting'`,
     );
     server.app.get(Dispatcher).poke();
     await waitUntil(() => bus.messages.length === CAP);
 
-    for (const index of [0, 1]) {
+    for (let index = 0; index < 2 * users.length - CAP; index += 1) {
       await take(publishedOutcome(index));
       await waitUntil(() => bus.messages.length === CAP + index + 1);
     }
 
-    expect(new Set(bus.messages.map(({ userId }) => userId)).size).toBe(users.length);
+    const turns = bus.messages.map(({ userId }) => userId);
+    for (const round of [turns.slice(0, users.length), turns.slice(users.length)]) {
+      expect(new Set(round).size).toBe(users.length);
+    }
   });
 });

@@ -8,6 +8,8 @@ import { OutcomesService } from './outcomes.service.js';
 const MAX_BATCH = 200;
 /** PostgreSQL: data exception (22…), integrity constraint violation (23…). The row is at fault, and nothing else. */
 const ROW_REFUSED = /^2[23]/;
+/** PostgreSQL: unique violation. Somebody has just written that the same pin of Pinterest is another row's. */
+const OVERTAKEN = '23505';
 
 /**
  * Takes `pin-outcome` messages from the bus; each is done when its batch is committed. While the database is away they
@@ -42,6 +44,8 @@ export class PinOutcomeConsumer {
       await this.take(outcome);
     } catch (error) {
       if (!isRowRefused(error)) throw error;
+      // What the other one wrote is seen now.
+      if (error.code === OVERTAKEN) return this.take(outcome);
       this.logger.error({ err: error, pin: outcome.pinId }, 'The words of an outcome can’t be stored');
       await this.take(inPlainWords(outcome));
     }
@@ -52,6 +56,6 @@ export class PinOutcomeConsumer {
   }
 }
 
-function isRowRefused(error: unknown): boolean {
+function isRowRefused(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && ROW_REFUSED.test((error as NodeJS.ErrnoException).code ?? '');
 }
