@@ -6,7 +6,7 @@ import { LedgerWrites } from './ledger-writes.js';
 /** The backend counts its claims of a pin from here: before this one there was none. */
 const FIRST_FENCE = 1;
 
-/** Copies of a message that may come to nothing, each of them handled until its lease was over, before that is told. */
+/** Take-overs of a claim that are handled, each until its lease was over; the next one tells that it is hopeless. */
 const MAX_TAKEOVERS = 3;
 
 /** The claim that a message speaks of. */
@@ -103,8 +103,8 @@ export class Ledger {
 
   /**
    * A claim without an outcome is free once its lease has run out; one taker wins. One that never came to sending is
-   * handled, one that did is lost. Takers are counted: while a service is away nobody takes anything over, so a claim
-   * with many of them has a handler that throws or dies of it each time.
+   * handled, one that did is lost. Takers are counted: while bus or database is away nobody takes anything over, so a
+   * claim with many of them has a handler that throws or dies of it each time.
    */
   private async takeOver(key: ClaimRequest, holder: string, leaseUntil: string): Promise<Claim> {
     const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'sent_at' | 'takeovers'>>(
