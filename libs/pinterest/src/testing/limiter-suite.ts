@@ -108,13 +108,14 @@ export function limiterSuite(name: string, start: () => Promise<LimiterUnderTest
     it.each(CATEGORIES)('never goes beyond a limit of %s in any sliding window', async (category) => {
       const limit = 40;
       const bucket = paced(`user:6:${category}`, limit, 1, SHARES[category]);
-      const grants: number[] = [];
+      const grants: SeenGrant[] = [];
       const end = test.now() + 2_500;
       while (test.now() < end) {
-        if ((await test.limiter.acquire([bucket])).granted) grants.push(test.now());
+        const asked = test.now();
+        if ((await test.limiter.acquire([bucket])).granted) grants.push({ asked, answered: test.now() });
         else await test.advance(2);
       }
-      expect(busiestWindow(grants, 1_000)).toBeLessThanOrEqual(limit);
+      expect(busiestSureWindow(grants, 1_000)).toBeLessThanOrEqual(limit);
       expect(grants.length).toBeGreaterThan(limit * SHARES[category].steady);
     });
 
@@ -133,4 +134,17 @@ export function busiestWindow(moments: readonly number[], windowMs: number): num
     busiest = Math.max(busiest, last - first + 1);
   }
   return busiest;
+}
+
+/** A permit as its taker saw it: granted at some moment between the question and the answer, milliseconds. */
+export interface SeenGrant {
+  asked: number;
+  answered: number;
+}
+
+/** The most grants that surely lie in one window: an answer may be late, and only seem to be close to the next. */
+export function busiestSureWindow(grants: readonly SeenGrant[], windowMs: number): number {
+  const within = (from: number) =>
+    grants.filter(({ asked, answered }) => asked >= from && answered < from + windowMs).length;
+  return Math.max(0, ...grants.map(({ asked }) => within(asked)));
 }
