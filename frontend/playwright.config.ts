@@ -4,7 +4,7 @@ import { findBrowser } from './e2e/support/browser.js';
 // At the top, so that it is found once: Playwright reads this file in every worker.
 const browser = await findBrowser();
 
-const SCREENS = '**/screens.spec.ts';
+const SCREENS = ['**/screens.spec.ts', '**/layout-shift.spec.ts'];
 
 /** The stack as `npm start` runs it, and Chromium from npm. */
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './e2e/support/e2e.global-setup.ts',
   projects: [
     { name: 'journeys', testIgnore: SCREENS },
-    // Each screen in both widths and colour schemes takes its time: a command of its own.
+    // Each screen in both widths and colour schemes, and loaded slowly, takes its time: a command of its own.
     { name: 'screens', testMatch: SCREENS },
   ],
   // One stack for all; every test has an account of its own.

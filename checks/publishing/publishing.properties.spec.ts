@@ -9,7 +9,7 @@ import { script, type Act } from './testing/script.js';
 import { ScriptPlayer } from './testing/script-player.js';
 
 /** In `npm test`; `npm run test:properties` and CI play 500. */
-const RUNS = 60;
+const RUNS = 30;
 /** A run takes a tenth of a second or two; a search for the shortest script that fails ends with the time as well. */
 const TIME_MS = 540_000;
 

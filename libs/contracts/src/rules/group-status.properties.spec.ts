@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { groupStatus } from './group-status.js';
 import { pinStateSchema, pinStatus } from './pin-state.js';
 
-const RUNS = 5_000;
+const RUNS = 1_000;
 const pins = fc.array(
   fc.record({ state: fc.constantFrom(...pinStateSchema.options), isDueUntried: fc.boolean() }),
   { minLength: 1, maxLength: 12 },

@@ -8,7 +8,7 @@ import { afterOutcome, FINAL_STATES, type PinProgress } from './pin-state.js';
 import { LEGAL_TRANSITIONS, type PinAct } from './pin-transitions.js';
 import { PROBE_SECONDS } from './retry-ladder.js';
 
-const RUNS = 5_000;
+const RUNS = 1_000;
 const START = new Date('2026-07-01T12:00:00Z');
 const fault: PinFault = { status: 503, code: null, message: 'm', reason: 'r', advice: null };
 const fresh: PinProgress = {
