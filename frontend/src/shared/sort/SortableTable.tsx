@@ -53,6 +53,9 @@ const ROWS = {
     fontSize: '0.875rem',
   },
   '& tbody td.number': { px: 1, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  // More about the row above: over the whole width, no line between them.
+  '& tbody tr.continued': { borderTop: 0 },
+  '& tbody tr.continued td': { gridColumn: '1 / -1', pt: 0, pb: 2 },
   '& tbody tr:hover': { bgcolor: 'action.hover' },
   '& thead th': { px: 1.5, fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap', borderBottom: 0 },
 } as const;

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { targetName } from '@boardcast/contracts';
 import { memo } from 'react';
 import { SortableTable } from '../../../shared/sort/SortableTable.js';
@@ -48,15 +47,12 @@ const PinRow = memo(function PinRow(shown: ShownPin) {
         </td>
       </tr>
       {isOpen ? (
-        <tr>
-          <Box component="td" colSpan={pinColumns.length} sx={BELOW_ITS_ROW}>
+        <tr className="continued">
+          <td colSpan={pinColumns.length}>
             <PinAttempts groupId={groupId} pin={pin} />
-          </Box>
+          </td>
         </tr>
       ) : null}
     </>
   );
 });
-
-/** No line between a pin and its attempts. */
-const BELOW_ITS_ROW = { '&&': { borderTop: 0, pt: 0, pb: 2 } } as const;
