@@ -27,7 +27,7 @@ interface SortableTableProps<Key extends string> {
   caption: string;
   columns: readonly Column<Key>[];
   control: SortControl<Key>;
-  /** Plain `tr`, `th` and `td`: thousands of rows must stay quick, so they are styled from here. */
+  /** `Row`s. Thousands of them must stay quick, so they are plain elements that are styled from here. */
   children: ReactNode;
 }
 
@@ -68,18 +68,19 @@ export function SortableTable<Key extends string>(props: SortableTableProps<Key>
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
       <Box role="region" aria-label={caption} tabIndex={0} sx={{ overflowX: 'auto', position: 'relative' }}>
-        <Table sx={{ ...ROWS, minWidth: 'min-content', '& tr': { ...ROWS['& tr'], gridTemplateColumns } }}>
-          <caption style={{ padding: 0 }}>
-            <VisuallyHidden>{caption}</VisuallyHidden>
-          </caption>
-          <TableHead>
-            <TableRow>
+        <Table
+          role="table"
+          aria-label={caption}
+          sx={{ ...ROWS, minWidth: 'min-content', '& tr': { ...ROWS['& tr'], gridTemplateColumns } }}
+        >
+          <TableHead role="rowgroup">
+            <TableRow role="row">
               {columns.map((column) => (
                 <HeadCell key={column.label} column={column} control={control} />
               ))}
             </TableRow>
           </TableHead>
-          <TableBody>{children}</TableBody>
+          <TableBody role="rowgroup">{children}</TableBody>
         </Table>
       </Box>
     </Paper>
@@ -97,6 +98,7 @@ function HeadCell<Key extends string>({ column, control }: HeadCellProps<Key>) {
   const isActive = sortKey !== undefined && sort?.by === sortKey;
   return (
     <TableCell
+      role="columnheader"
       align={align}
       sortDirection={isActive ? sort.order : false}
       sx={{ '&.MuiTableCell-alignRight': { px: 1 } }}

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { PinDetails } from '../../../shared/pins/PinDetails.js';
 import { PinTarget } from '../../../shared/pins/PinTarget.js';
 import { SortableTable } from '../../../shared/sort/SortableTable.js';
+import { Cell, Row, RowHead } from '../../../shared/sort/table-parts.js';
 import type { SortControl } from '../../../shared/sort/use-sort.js';
 import { DateTime } from '../../../shared/ui/DateTime.js';
 import { draftColumns } from './draft-columns.js';
@@ -36,21 +37,21 @@ interface DraftRowProps {
 /** Memoised: a draft that changes draws one row. */
 const DraftRow = memo(function DraftRow({ draft, acts }: DraftRowProps) {
   return (
-    <tr>
-      <th scope="row">
+    <Row>
+      <RowHead>
         <PinDetails pin={draft}>
           <PlannedTime time={draft.scheduledFor} />
         </PinDetails>
-      </th>
-      <td>
+      </RowHead>
+      <Cell>
         <PinTarget pin={draft} />
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <DateTime value={draft.createdAt} />
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <DraftActions draft={draft} acts={acts} />
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   );
 });

@@ -3,6 +3,7 @@ import type { PinGroup } from '@boardcast/contracts';
 import { memo } from 'react';
 import { paths } from '../../../shared/paths.js';
 import { SortableTable } from '../../../shared/sort/SortableTable.js';
+import { Cell, Row, RowHead } from '../../../shared/sort/table-parts.js';
 import type { SortControl } from '../../../shared/sort/use-sort.js';
 import { AuthImage } from '../../../shared/ui/AuthImage.js';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.js';
@@ -51,32 +52,32 @@ interface HistoryRowProps {
 /** Memoised: a poll that changes one group draws one row. */
 const HistoryRow = memo(function HistoryRow({ group, onDelete }: HistoryRowProps) {
   return (
-    <tr>
-      <td>
+    <Row>
+      <Cell>
         <AuthImage src={group.thumbnailUrl} alt="" width={48} height={48} />
-      </td>
-      <th scope="row">
+      </Cell>
+      <RowHead>
         <TextLink to={paths.pinGroup(group.id)} color="textPrimary" sx={TITLE}>
           {group.title}
         </TextLink>
-      </th>
-      <td>
+      </RowHead>
+      <Cell>
         <Box component="span" sx={TARGET}>
           <GroupTarget group={group} />
         </Box>
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <PublishedTime group={group} />
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <StatusBadge status={statusWord(group.status)} />
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <ResultCounts group={group} />
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <HistoryActions group={group} onDelete={onDelete} />
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   );
 });

@@ -1,6 +1,7 @@
 import { targetName } from '@boardcast/contracts';
 import { memo } from 'react';
 import { SortableTable } from '../../../shared/sort/SortableTable.js';
+import { Cell, Row, RowHead } from '../../../shared/sort/table-parts.js';
 import type { SortControl } from '../../../shared/sort/use-sort.js';
 import { formatMetric } from './format-metric.js';
 import { pinColumns, pinMetrics } from './pin-columns.js';
@@ -31,27 +32,27 @@ const PinRow = memo(function PinRow(shown: ShownPin) {
   const { pin, groupId, now, isOpen } = shown;
   return (
     <>
-      <tr>
-        <th scope="row">{targetName(pin.boardName, pin.sectionName)}</th>
-        <td>
+      <Row>
+        <RowHead>{targetName(pin.boardName, pin.sectionName)}</RowHead>
+        <Cell>
           <PinOutcome pin={pin} now={now} />
           <PinActs {...shown} />
-        </td>
+        </Cell>
         {pinMetrics.map(({ key }) => (
-          <td key={key} className="number">
+          <Cell key={key} className="number">
             {formatMetric(pin[key])}
-          </td>
+          </Cell>
         ))}
-        <td>
+        <Cell>
           <PinOnPinterest pin={pin} />
-        </td>
-      </tr>
+        </Cell>
+      </Row>
       {isOpen ? (
-        <tr className="continued">
-          <td colSpan={pinColumns.length}>
+        <Row className="continued">
+          <Cell colSpan={pinColumns.length}>
             <PinAttempts groupId={groupId} pin={pin} />
-          </td>
-        </tr>
+          </Cell>
+        </Row>
       ) : null}
     </>
   );
