@@ -12,6 +12,7 @@ import { MonthFilter } from '../components/MonthFilter.js';
 import { ProgressAnnouncer, progressText } from '../components/ProgressAnnouncer.js';
 import { useGetPinHistoryMonthsQuery } from '../pin-history.api.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
+import { useAnnouncedGroups } from '../use-announced-groups.js';
 import { useDeleteRecord } from '../use-delete-record.js';
 import { useMonth } from '../use-month.js';
 import { usePinHistory } from '../use-pin-history.js';
@@ -25,7 +26,7 @@ export function PinHistoryPage() {
   const history = usePinHistory(month);
   const record = useDeleteRecord();
   const { groups, loadedAt } = history;
-  const underWay = groups?.filter(({ status }) => status === 'processing') ?? [];
+  const announced = useAnnouncedGroups(groups);
   return (
     <>
       <PageHeader
@@ -40,7 +41,7 @@ export function PinHistoryPage() {
           </>
         }
       />
-      <ProgressAnnouncer text={progressText(underWay)} />
+      <ProgressAnnouncer text={progressText(announced)} />
       {history.failed ? (
         <ErrorBanner
           message={groups && loadedAt ? messages.stale(formatClock(loadedAt)) : messages.loadFailed}
