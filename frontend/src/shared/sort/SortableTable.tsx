@@ -27,12 +27,11 @@ interface SortableTableProps<Key extends string> {
   caption: string;
   columns: readonly Column<Key>[];
   control: SortControl<Key>;
+  /** About the height of a row that was never in sight, in pixels. */
+  rowHeight: number;
   /** `Row`s. Thousands of them must stay quick, so they are plain elements that are styled from here. */
   children: ReactNode;
 }
-
-/** About the height of a row that was never in sight, in pixels. */
-const ROW_HEIGHT = 69;
 
 const ROWS = {
   // Each row lays itself out, and only when it comes near the screen; find-in-page still finds the others.
@@ -40,7 +39,6 @@ const ROWS = {
   '& tr': { display: 'grid', alignItems: 'center' },
   '& tbody tr': {
     contentVisibility: 'auto',
-    containIntrinsicHeight: `auto ${ROW_HEIGHT}px`,
     borderTop: 1,
     borderColor: 'divider',
   },
@@ -62,7 +60,7 @@ const ROWS = {
 
 /** A table whose heads sort it. Scrolls sideways, by keyboard too, where it does not fit. */
 export function SortableTable<Key extends string>(props: SortableTableProps<Key>) {
-  const { caption, columns, control, children } = props;
+  const { caption, columns, control, rowHeight, children } = props;
   const gridTemplateColumns = columns.map(({ width }) => width).join(' ');
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
@@ -71,7 +69,12 @@ export function SortableTable<Key extends string>(props: SortableTableProps<Key>
         <Table
           role="table"
           aria-label={caption}
-          sx={{ ...ROWS, minWidth: 'min-content', '& tr': { ...ROWS['& tr'], gridTemplateColumns } }}
+          sx={{
+            ...ROWS,
+            minWidth: 'min-content',
+            '& tr': { ...ROWS['& tr'], gridTemplateColumns },
+            '& tbody tr': { ...ROWS['& tbody tr'], containIntrinsicHeight: `auto ${rowHeight}px` },
+          }}
         >
           <TableHead role="rowgroup">
             <TableRow role="row">

@@ -1,5 +1,6 @@
 import type { DraftPin } from '@boardcast/contracts';
 import { memo } from 'react';
+import { PIN_ROW_HEIGHT } from '../../../shared/pins/pin-row.js';
 import { PinDetails } from '../../../shared/pins/PinDetails.js';
 import { PinTarget } from '../../../shared/pins/PinTarget.js';
 import { SortableTable } from '../../../shared/sort/SortableTable.js';
@@ -21,7 +22,7 @@ interface DraftTableProps {
 /** The drafts from 600 px upwards. */
 export function DraftTable({ drafts, control, acts }: DraftTableProps) {
   return (
-    <SortableTable caption="Draft pins" columns={draftColumns} control={control}>
+    <SortableTable caption="Draft pins" columns={draftColumns} control={control} rowHeight={PIN_ROW_HEIGHT}>
       {drafts.map((draft) => (
         <DraftRow key={draft.id} draft={draft} acts={acts} />
       ))}

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../shared/ui/StatusBadge.js';
 import { TextLink } from '../../../shared/ui/TextLink.js';
 import { statusWord } from '../pin-progress.js';
 import { GroupTarget } from './GroupTarget.js';
-import { historyColumns } from './history-columns.js';
+import { HISTORY_ROW_HEIGHT, historyColumns } from './history-columns.js';
 import type { HistorySortKey } from './history-columns.js';
 import { HistoryActions } from './HistoryActions.js';
 import { PublishedTime } from './PublishedTime.js';
@@ -25,7 +25,12 @@ interface HistoryTableProps {
 /** The history from 600 px upwards. */
 export function HistoryTable({ groups, control, onDelete }: HistoryTableProps) {
   return (
-    <SortableTable caption="Pin history" columns={historyColumns} control={control}>
+    <SortableTable
+      caption="Pin history"
+      columns={historyColumns}
+      control={control}
+      rowHeight={HISTORY_ROW_HEIGHT}
+    >
       {groups.map((group) => (
         <HistoryRow key={group.id} group={group} onDelete={onDelete} />
       ))}

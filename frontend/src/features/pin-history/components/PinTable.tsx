@@ -4,7 +4,7 @@ import { SortableTable } from '../../../shared/sort/SortableTable.js';
 import { Cell, Row, RowHead } from '../../../shared/sort/table-parts.js';
 import type { SortControl } from '../../../shared/sort/use-sort.js';
 import { formatMetric } from './format-metric.js';
-import { pinColumns, pinMetrics } from './pin-columns.js';
+import { RESULT_ROW_HEIGHT, pinColumns, pinMetrics } from './pin-columns.js';
 import type { PinSortKey } from './pin-columns.js';
 import { PinActs } from './PinActs.js';
 import { PinAttempts } from './PinAttempts.js';
@@ -20,7 +20,12 @@ interface PinTableProps extends ShownPins {
 /** Board-by-board results from 600 px upwards. */
 export function PinTable({ control, ...shown }: PinTableProps) {
   return (
-    <SortableTable caption="Results by board" columns={pinColumns} control={control}>
+    <SortableTable
+      caption="Results by board"
+      columns={pinColumns}
+      control={control}
+      rowHeight={RESULT_ROW_HEIGHT}
+    >
       {shown.pins.map((pin) => (
         <PinRow key={pin.id} {...shownPin(pin, shown)} />
       ))}

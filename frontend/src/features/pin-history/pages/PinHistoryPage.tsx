@@ -6,6 +6,7 @@ import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { ListSkeleton } from '../../../shared/ui/ListSkeleton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { DeleteRecordDialog } from '../components/DeleteRecordDialog.js';
+import { HISTORY_ROW_HEIGHT } from '../components/history-columns.js';
 import { HistoryEmpty } from '../components/HistoryEmpty.js';
 import { HistoryList } from '../components/HistoryList.js';
 import { MonthFilter } from '../components/MonthFilter.js';
@@ -50,7 +51,9 @@ export function PinHistoryPage() {
           isRetrying={history.isFetching}
         />
       ) : null}
-      {!groups && !history.failed ? <ListSkeleton label={messages.loading} rowHeight={73} /> : null}
+      {!groups && !history.failed ? (
+        <ListSkeleton label={messages.loading} rowHeight={HISTORY_ROW_HEIGHT} />
+      ) : null}
       {groups?.length === 0 ? (
         <HistoryEmpty
           isFiltered={month !== undefined}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { PIN_ROW_HEIGHT } from '../../../shared/pins/pin-row.js';
 import { PinDetails } from '../../../shared/pins/PinDetails.js';
 import { PinTarget } from '../../../shared/pins/PinTarget.js';
 import { SortableTable } from '../../../shared/sort/SortableTable.js';
@@ -21,7 +22,12 @@ interface ScheduledTableProps {
 /** The scheduled pins from 600 px upwards. */
 export function ScheduledTable({ pins, control, acts }: ScheduledTableProps) {
   return (
-    <SortableTable caption="Scheduled pins" columns={scheduledColumns} control={control}>
+    <SortableTable
+      caption="Scheduled pins"
+      columns={scheduledColumns}
+      control={control}
+      rowHeight={PIN_ROW_HEIGHT}
+    >
       {pins.map(({ pin, state }) => (
         <ScheduledRow key={pin.id} pin={pin} state={state} acts={acts} />
       ))}
