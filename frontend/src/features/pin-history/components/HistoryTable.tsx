@@ -38,16 +38,10 @@ export function HistoryTable({ groups, control, onDelete }: HistoryTableProps) {
   );
 }
 
-const TITLE = {
-  display: 'inline-block',
-  minWidth: 140,
-  maxWidth: 320,
-  fontWeight: 600,
-  overflowWrap: 'anywhere',
-} as const;
+const TITLE = { display: 'inline-block', fontWeight: 600, overflowWrap: 'anywhere' } as const;
 
-/** A long name breaks, or it would push the results out of sight. */
-const TARGET = { display: 'inline-block', minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere' } as const;
+/** A long name breaks, or it would stick out over the next column. */
+const TARGET = { overflowWrap: 'anywhere' } as const;
 
 interface HistoryRowProps {
   group: PinGroup;
