@@ -142,6 +142,12 @@ describe('The pin history', () => {
     expect(currentAddress()).toBe('/pin-history');
   });
 
+  it('shows a month in the address that has no pins as the one it filters by', async () => {
+    server.use(signedInAs(), hasMonths([JULY, JUNE]), hasHistory([]));
+    renderApp('/pin-history?month=2026-01');
+    expect(await screen.findByLabelText('Month')).toHaveDisplayValue('January 2026');
+  });
+
   it('ignores a month in the address that is none', async () => {
     base();
     server.use(hasHistory([bread]));
