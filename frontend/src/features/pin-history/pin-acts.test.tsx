@@ -177,6 +177,21 @@ describe('Retrying failed boards', () => {
     expect(calls).toEqual([{ pinIds: [baking.id] }]);
   });
 
+  it('keeps its question while another act ends', async () => {
+    const group = { ...aGroup(baking, eggs), creditReturned: true };
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    takesAct('check', group, () => held.then(() => rawFailure(500)));
+    const { user } = show(group);
+    await user.click(await button('Check again Eggs'));
+    await user.click(await button('Retry Baking'));
+    const question = await screen.findByRole('alertdialog');
+    expect(within(question).getByRole('button', { name: 'Retry' })).toBeEnabled();
+    release();
+    expect(await screen.findByText('Check Failed')).toBeInTheDocument();
+    expect(question).toBeVisible();
+  });
+
   it('asks a subscriber nothing', async () => {
     const group = { ...aGroup(baking), creditReturned: true };
     takesAct('retry', group, succeeding(going(group, baking)));

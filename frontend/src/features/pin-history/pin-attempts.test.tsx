@@ -56,6 +56,18 @@ describe('The attempts of a pin', () => {
     expect(screen.queryByRole('group', { name: 'Attempts on Cakes' })).toBeNull();
   });
 
+  it('stand in a table whose every part says what it is, as its look takes that from it', async () => {
+    const cakes = aPin({ boardName: 'Cakes' });
+    hasAttempts(cakes, tells([aPinAttempt()]));
+    const { user } = show([cakes]);
+    await user.click(await opener());
+    const table = screen.getByRole('table', { name: 'Results by board' });
+    expect(table).toContainElement(await opened());
+    for (const part of [table, ...table.querySelectorAll('thead, tbody, tr, th, td')]) {
+      expect(part).toHaveAttribute('role');
+    }
+  });
+
   it('say when there are none yet', async () => {
     const cakes = aPin({ boardName: 'Cakes', status: 'pending' });
     hasAttempts(cakes, tells([]));

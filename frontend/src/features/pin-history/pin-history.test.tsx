@@ -142,6 +142,12 @@ describe('The pin history', () => {
     expect(currentAddress()).toBe('/pin-history');
   });
 
+  it('shows a month in the address that has no pins as the one it filters by', async () => {
+    server.use(signedInAs(), hasMonths([JULY, JUNE]), hasHistory([]));
+    renderApp('/pin-history?month=2026-01');
+    expect(await screen.findByLabelText('Month')).toHaveDisplayValue('January 2026');
+  });
+
   it('ignores a month in the address that is none', async () => {
     base();
     server.use(hasHistory([bread]));
@@ -221,6 +227,24 @@ describe('Polling of the history', () => {
     expect(calls()).toBe(4);
     await letTimePass(300_000);
     expect(calls()).toBe(4);
+  });
+
+  it('tells screen readers the end of a posting too, once', async () => {
+    base();
+    stopTheClock('2026-07-10T10:00:00Z');
+    const cake = aPinGroup({ status: 'processing', pinCount: 4, successCount: 0, processingCount: 4 });
+    historyInTurn(
+      [processing, cake],
+      [done, cake],
+      [done, { ...cake, successCount: 1 }],
+      [done, { ...cake, status: 'completed', successCount: 4, processingCount: 0 }],
+    );
+    renderApp('/pin-history');
+    await screen.findByText('2 of 16 boards posted');
+    for (const text of ['12 of 16 boards posted', '1 of 4 boards posted', '4 of 4 boards posted']) {
+      await letTimePass(5_000);
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    }
   });
 
   it('rests while the tab is hidden', async () => {

@@ -13,10 +13,15 @@ describe('How often the history looks again', () => {
       [aPinGroup({ status: 'partial', processingCount: 1 })],
       5_000,
     ],
-    ['one waiting for its retry', [aPinGroup({ status: 'partial', retryingCount: 1 })], 60_000],
+    [
+      'one waiting for its retry',
+      [aPinGroup({ status: 'partial', pendingCount: 1, retryingCount: 1 })],
+      60_000,
+    ],
+    ['one held before its first try', [aPinGroup({ status: 'pending', pendingCount: 1 })], 60_000],
     [
       'one waiting and one being posted',
-      [aPinGroup({ retryingCount: 1 }), aPinGroup({ processingCount: 1 })],
+      [aPinGroup({ pendingCount: 1, retryingCount: 1 }), aPinGroup({ pendingCount: 1, processingCount: 1 })],
       5_000,
     ],
   ])('%s', (_case, groups, expected) => {

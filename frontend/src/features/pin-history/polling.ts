@@ -4,12 +4,15 @@ import type { PinGroup, PinGroupDetail } from '@boardcast/contracts';
 /** No polling, as RTK Query wants to be told. */
 const NEVER = 0;
 
-/** Pause between two looks at the list, in milliseconds; 0 for none (spec §4). */
+/**
+ * Pause between two looks at the list, in milliseconds; 0 for none (spec §4). Pins that wait for anything but their time
+ * are looked after, be they untried: a group whose time lies ahead is not in the history.
+ */
 export function listPollingMs(groups: readonly PinGroup[] = []): number {
   if (groups.some(({ status, processingCount }) => status === 'processing' || processingCount > 0)) {
     return POLL_PROCESSING_MS;
   }
-  return groups.some(({ retryingCount }) => retryingCount > 0) ? POLL_RETRYING_MS : NEVER;
+  return groups.some(({ pendingCount }) => pendingCount > 0) ? POLL_RETRYING_MS : NEVER;
 }
 
 /**

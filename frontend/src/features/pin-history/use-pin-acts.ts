@@ -14,7 +14,7 @@ export function usePinActs({ id: groupId, creditReturned }: PinGroupDetail) {
   const { isSubscribed } = useUser();
   const toasts = useToasts();
   const asked = useAsked<PinAct>();
-  const { ask, close } = asked;
+  const { ask, subject, close } = asked;
   const costsCredit = creditReturned && !isSubscribed;
 
   const run = useCallback(
@@ -23,7 +23,6 @@ export function usePinActs({ id: groupId, creditReturned }: PinGroupDetail) {
       const pinIds = act.isForAll ? undefined : act.pins.map(({ id }) => id);
       const { data, error } = await actOnPins({ act: act.name, groupId, pinIds });
       setUnderWay((acts) => acts.filter((other) => other !== act));
-      close();
       if (data) {
         const { title, message } = actStarted(act, data);
         toasts.success(title, message);
@@ -32,7 +31,7 @@ export function usePinActs({ id: groupId, creditReturned }: PinGroupDetail) {
         toasts.error(title, message, link);
       }
     },
-    [actOnPins, groupId, toasts, close],
+    [actOnPins, groupId, toasts],
   );
 
   const start = useCallback(
@@ -43,6 +42,12 @@ export function usePinActs({ id: groupId, creditReturned }: PinGroupDetail) {
     [ask, run, costsCredit],
   );
 
+  const confirm = async () => {
+    if (!subject) return;
+    await run(subject);
+    close();
+  };
+
   return {
     /** The acts that have no answer yet. */
     underWay,
@@ -50,6 +55,8 @@ export function usePinActs({ id: groupId, creditReturned }: PinGroupDetail) {
     start,
     /** The question before a retry that costs a credit. */
     asked,
-    confirm: () => void (asked.subject && run(asked.subject)),
+    /** What was asked about is under way; other acts leave the question alone. */
+    isConfirmed: subject !== null && underWay.includes(subject),
+    confirm: () => void confirm(),
   };
 }

@@ -15,7 +15,7 @@ interface PinDetailsProps {
 export function PinDetails({ pin, children }: PinDetailsProps) {
   const { title, description, link, thumbnailUrl } = pin;
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, minWidth: { sm: 184 }, maxWidth: { sm: 192, lg: 360 } }}>
+    <Box sx={{ display: 'flex', gap: 1.5 }}>
       {thumbnailUrl === null ? (
         <Box sx={noPicture}>
           <ImageOutlined aria-hidden />

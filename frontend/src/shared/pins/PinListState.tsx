@@ -4,9 +4,7 @@ import { EmptyState } from '../ui/EmptyState.js';
 import { ErrorBanner } from '../ui/ErrorBanner.js';
 import { formatClock } from '../ui/format-time.js';
 import { ListSkeleton } from '../ui/ListSkeleton.js';
-
-/** Height of a row of stored pins, in pixels: nothing moves when they come. */
-const ROW_HEIGHT = 97;
+import { PIN_ROW_HEIGHT } from './pin-row.js';
 
 interface PinListStateProps {
   /** Absent while nothing has come yet. */
@@ -44,7 +42,7 @@ export function PinListState(props: PinListStateProps) {
           isRetrying={isFetching}
         />
       ) : null}
-      {!pins && !failed ? <ListSkeleton label={messages.loading} rowHeight={ROW_HEIGHT} /> : null}
+      {!pins && !failed ? <ListSkeleton label={messages.loading} rowHeight={PIN_ROW_HEIGHT} /> : null}
       {pins?.length === 0 ? (
         <EmptyState
           icon={icon}

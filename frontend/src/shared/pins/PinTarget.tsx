@@ -10,7 +10,7 @@ import { targetText } from './pin-target.js';
 export function PinTarget({ pin }: { pin: PinTargetFields }) {
   const text = targetText(pin);
   return (
-    <Box sx={{ minWidth: { sm: 104 }, maxWidth: { sm: 160, lg: 240 }, overflowWrap: 'anywhere' }}>
+    <Box sx={{ overflowWrap: 'anywhere' }}>
       {text === '' ? (
         <Typography variant="body2" color="textSecondary">
           No board chosen

@@ -27,12 +27,11 @@ interface SortableTableProps<Key extends string> {
   caption: string;
   columns: readonly Column<Key>[];
   control: SortControl<Key>;
-  /** Plain `tr`, `th` and `td`: thousands of rows must stay quick, so they are styled from here. */
+  /** About the height of a row that was never in sight, in pixels. */
+  rowHeight: number;
+  /** `Row`s. Thousands of them must stay quick, so they are plain elements that are styled from here. */
   children: ReactNode;
 }
-
-/** About the height of a row that was never in sight, in pixels. */
-const ROW_HEIGHT = 69;
 
 const ROWS = {
   // Each row lays itself out, and only when it comes near the screen; find-in-page still finds the others.
@@ -40,7 +39,6 @@ const ROWS = {
   '& tr': { display: 'grid', alignItems: 'center' },
   '& tbody tr': {
     contentVisibility: 'auto',
-    containIntrinsicHeight: `auto ${ROW_HEIGHT}px`,
     borderTop: 1,
     borderColor: 'divider',
   },
@@ -53,30 +51,39 @@ const ROWS = {
     fontSize: '0.875rem',
   },
   '& tbody td.number': { px: 1, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  // More about the row above: over the whole width, no line between them.
+  '& tbody tr.continued': { borderTop: 0 },
+  '& tbody tr.continued td': { gridColumn: '1 / -1', pt: 0, pb: 2 },
   '& tbody tr:hover': { bgcolor: 'action.hover' },
   '& thead th': { px: 1.5, fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap', borderBottom: 0 },
 } as const;
 
 /** A table whose heads sort it. Scrolls sideways, by keyboard too, where it does not fit. */
 export function SortableTable<Key extends string>(props: SortableTableProps<Key>) {
-  const { caption, columns, control, children } = props;
+  const { caption, columns, control, rowHeight, children } = props;
   const gridTemplateColumns = columns.map(({ width }) => width).join(' ');
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
       <Box role="region" aria-label={caption} tabIndex={0} sx={{ overflowX: 'auto', position: 'relative' }}>
-        <Table sx={{ ...ROWS, minWidth: 'min-content', '& tr': { ...ROWS['& tr'], gridTemplateColumns } }}>
-          <caption style={{ padding: 0 }}>
-            <VisuallyHidden>{caption}</VisuallyHidden>
-          </caption>
-          <TableHead>
-            <TableRow>
+        <Table
+          role="table"
+          aria-label={caption}
+          sx={{
+            ...ROWS,
+            minWidth: 'min-content',
+            '& tr': { ...ROWS['& tr'], gridTemplateColumns },
+            '& tbody tr': { ...ROWS['& tbody tr'], containIntrinsicHeight: `auto ${rowHeight}px` },
+          }}
+        >
+          <TableHead role="rowgroup">
+            <TableRow role="row">
               {columns.map((column) => (
                 <HeadCell key={column.label} column={column} control={control} />
               ))}
             </TableRow>
           </TableHead>
-          <TableBody>{children}</TableBody>
+          <TableBody role="rowgroup">{children}</TableBody>
         </Table>
       </Box>
     </Paper>
@@ -94,6 +101,7 @@ function HeadCell<Key extends string>({ column, control }: HeadCellProps<Key>) {
   const isActive = sortKey !== undefined && sort?.by === sortKey;
   return (
     <TableCell
+      role="columnheader"
       align={align}
       sortDirection={isActive ? sort.order : false}
       sx={{ '&.MuiTableCell-alignRight': { px: 1 } }}

@@ -81,9 +81,9 @@ export const pinGroupSchema = z.object({
   failedCount: z.number().int().min(0),
   /** Pending and processing together. */
   pendingCount: z.number().int().min(0),
-  /** Those of the pending that are being posted now: history polls fast while there are any. */
+  /** Those of the pending that are being posted now: history polls fast for these, slowly for the others. */
   processingCount: z.number().int().min(0),
-  /** Those of the pending that were tried and go on later by themselves: history polls slowly while there are any. */
+  /** Those of the pending that were tried and go on later by themselves. */
   retryingCount: z.number().int().min(0),
   /** Its credit was given back because nothing was posted: a retry takes it again, save from a subscriber. */
   creditReturned: z.boolean(),

@@ -1,8 +1,10 @@
 import type { DraftPin } from '@boardcast/contracts';
 import { memo } from 'react';
+import { PIN_ROW_HEIGHT } from '../../../shared/pins/pin-row.js';
 import { PinDetails } from '../../../shared/pins/PinDetails.js';
 import { PinTarget } from '../../../shared/pins/PinTarget.js';
 import { SortableTable } from '../../../shared/sort/SortableTable.js';
+import { Cell, Row, RowHead } from '../../../shared/sort/table-parts.js';
 import type { SortControl } from '../../../shared/sort/use-sort.js';
 import { DateTime } from '../../../shared/ui/DateTime.js';
 import { draftColumns } from './draft-columns.js';
@@ -20,7 +22,7 @@ interface DraftTableProps {
 /** The drafts from 600 px upwards. */
 export function DraftTable({ drafts, control, acts }: DraftTableProps) {
   return (
-    <SortableTable caption="Draft pins" columns={draftColumns} control={control}>
+    <SortableTable caption="Draft pins" columns={draftColumns} control={control} rowHeight={PIN_ROW_HEIGHT}>
       {drafts.map((draft) => (
         <DraftRow key={draft.id} draft={draft} acts={acts} />
       ))}
@@ -36,21 +38,21 @@ interface DraftRowProps {
 /** Memoised: a draft that changes draws one row. */
 const DraftRow = memo(function DraftRow({ draft, acts }: DraftRowProps) {
   return (
-    <tr>
-      <th scope="row">
+    <Row>
+      <RowHead>
         <PinDetails pin={draft}>
           <PlannedTime time={draft.scheduledFor} />
         </PinDetails>
-      </th>
-      <td>
+      </RowHead>
+      <Cell>
         <PinTarget pin={draft} />
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <DateTime value={draft.createdAt} />
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <DraftActions draft={draft} acts={acts} />
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   );
 });

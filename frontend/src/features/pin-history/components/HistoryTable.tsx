@@ -3,13 +3,14 @@ import type { PinGroup } from '@boardcast/contracts';
 import { memo } from 'react';
 import { paths } from '../../../shared/paths.js';
 import { SortableTable } from '../../../shared/sort/SortableTable.js';
+import { Cell, Row, RowHead } from '../../../shared/sort/table-parts.js';
 import type { SortControl } from '../../../shared/sort/use-sort.js';
 import { AuthImage } from '../../../shared/ui/AuthImage.js';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.js';
 import { TextLink } from '../../../shared/ui/TextLink.js';
 import { statusWord } from '../pin-progress.js';
 import { GroupTarget } from './GroupTarget.js';
-import { historyColumns } from './history-columns.js';
+import { HISTORY_ROW_HEIGHT, historyColumns } from './history-columns.js';
 import type { HistorySortKey } from './history-columns.js';
 import { HistoryActions } from './HistoryActions.js';
 import { PublishedTime } from './PublishedTime.js';
@@ -24,7 +25,12 @@ interface HistoryTableProps {
 /** The history from 600 px upwards. */
 export function HistoryTable({ groups, control, onDelete }: HistoryTableProps) {
   return (
-    <SortableTable caption="Pin history" columns={historyColumns} control={control}>
+    <SortableTable
+      caption="Pin history"
+      columns={historyColumns}
+      control={control}
+      rowHeight={HISTORY_ROW_HEIGHT}
+    >
       {groups.map((group) => (
         <HistoryRow key={group.id} group={group} onDelete={onDelete} />
       ))}
@@ -32,16 +38,10 @@ export function HistoryTable({ groups, control, onDelete }: HistoryTableProps) {
   );
 }
 
-const TITLE = {
-  display: 'inline-block',
-  minWidth: 140,
-  maxWidth: 320,
-  fontWeight: 600,
-  overflowWrap: 'anywhere',
-} as const;
+const TITLE = { display: 'inline-block', fontWeight: 600, overflowWrap: 'anywhere' } as const;
 
-/** A long name breaks, or it would push the results out of sight. */
-const TARGET = { display: 'inline-block', minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere' } as const;
+/** A long name breaks, or it would stick out over the next column. */
+const TARGET = { overflowWrap: 'anywhere' } as const;
 
 interface HistoryRowProps {
   group: PinGroup;
@@ -51,32 +51,32 @@ interface HistoryRowProps {
 /** Memoised: a poll that changes one group draws one row. */
 const HistoryRow = memo(function HistoryRow({ group, onDelete }: HistoryRowProps) {
   return (
-    <tr>
-      <td>
+    <Row>
+      <Cell>
         <AuthImage src={group.thumbnailUrl} alt="" width={48} height={48} />
-      </td>
-      <th scope="row">
+      </Cell>
+      <RowHead>
         <TextLink to={paths.pinGroup(group.id)} color="textPrimary" sx={TITLE}>
           {group.title}
         </TextLink>
-      </th>
-      <td>
+      </RowHead>
+      <Cell>
         <Box component="span" sx={TARGET}>
           <GroupTarget group={group} />
         </Box>
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <PublishedTime group={group} />
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <StatusBadge status={statusWord(group.status)} />
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <ResultCounts group={group} />
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <HistoryActions group={group} onDelete={onDelete} />
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   );
 });

@@ -9,9 +9,18 @@ interface MonthFilterProps {
   onChange: (month: string | undefined) => void;
 }
 
-/** Shown only when there is more than one month to choose from (spec §2). */
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** A month's name, as the server has it. @param month YYYY-MM */
+const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`));
+
+/**
+ * Shown only when there is more than one month to choose from (spec §2). The chosen one is always among them: the
+ * address may name one that has no pins any more.
+ */
 export function MonthFilter({ months, month, onChange }: MonthFilterProps) {
-  if (months.length <= 1) return null;
+  const isListed = month === undefined || months.some(({ value }) => value === month);
+  const options = isListed ? months : [...months, { value: month, label: nameOf(month) }];
+  if (options.length <= 1) return null;
   return (
     <TextField
       select
@@ -23,7 +32,7 @@ export function MonthFilter({ months, month, onChange }: MonthFilterProps) {
       sx={{ minWidth: 160 }}
     >
       <option value="">{messages.allMonths}</option>
-      {months.map(({ value, label }) => (
+      {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>

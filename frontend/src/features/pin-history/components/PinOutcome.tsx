@@ -7,9 +7,6 @@ import { pinProgress } from '../pin-progress.js';
 const TEXT = {
   fontSize: '0.8125rem',
   color: 'text.secondary',
-  maxWidth: 400,
-  // Room for a sentence beside the numbers; a lone badge needs none.
-  '&:not(:empty)': { minWidth: { sm: 200 } },
   overflowWrap: 'anywhere',
   '& p': { m: 0, mt: 0.5 },
   '& strong': { color: 'text.primary', fontWeight: 600 },

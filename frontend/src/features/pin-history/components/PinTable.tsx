@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import { targetName } from '@boardcast/contracts';
 import { memo } from 'react';
 import { SortableTable } from '../../../shared/sort/SortableTable.js';
+import { Cell, Row, RowHead } from '../../../shared/sort/table-parts.js';
 import type { SortControl } from '../../../shared/sort/use-sort.js';
 import { formatMetric } from './format-metric.js';
-import { pinColumns, pinMetrics } from './pin-columns.js';
+import { RESULT_ROW_HEIGHT, pinColumns, pinMetrics } from './pin-columns.js';
 import type { PinSortKey } from './pin-columns.js';
 import { PinActs } from './PinActs.js';
 import { PinAttempts } from './PinAttempts.js';
@@ -20,7 +20,12 @@ interface PinTableProps extends ShownPins {
 /** Board-by-board results from 600 px upwards. */
 export function PinTable({ control, ...shown }: PinTableProps) {
   return (
-    <SortableTable caption="Results by board" columns={pinColumns} control={control}>
+    <SortableTable
+      caption="Results by board"
+      columns={pinColumns}
+      control={control}
+      rowHeight={RESULT_ROW_HEIGHT}
+    >
       {shown.pins.map((pin) => (
         <PinRow key={pin.id} {...shownPin(pin, shown)} />
       ))}
@@ -32,31 +37,28 @@ const PinRow = memo(function PinRow(shown: ShownPin) {
   const { pin, groupId, now, isOpen } = shown;
   return (
     <>
-      <tr>
-        <th scope="row">{targetName(pin.boardName, pin.sectionName)}</th>
-        <td>
+      <Row>
+        <RowHead>{targetName(pin.boardName, pin.sectionName)}</RowHead>
+        <Cell>
           <PinOutcome pin={pin} now={now} />
           <PinActs {...shown} />
-        </td>
+        </Cell>
         {pinMetrics.map(({ key }) => (
-          <td key={key} className="number">
+          <Cell key={key} className="number">
             {formatMetric(pin[key])}
-          </td>
+          </Cell>
         ))}
-        <td>
+        <Cell>
           <PinOnPinterest pin={pin} />
-        </td>
-      </tr>
+        </Cell>
+      </Row>
       {isOpen ? (
-        <tr>
-          <Box component="td" colSpan={pinColumns.length} sx={BELOW_ITS_ROW}>
+        <Row className="continued">
+          <Cell colSpan={pinColumns.length}>
             <PinAttempts groupId={groupId} pin={pin} />
-          </Box>
-        </tr>
+          </Cell>
+        </Row>
       ) : null}
     </>
   );
 });
-
-/** No line between a pin and its attempts. */
-const BELOW_ITS_ROW = { '&&': { borderTop: 0, pt: 0, pb: 2 } } as const;

@@ -2,7 +2,7 @@ import type { PinGroup } from '@boardcast/contracts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 
-/** How far the groups that are under way have come: '3 of 12 boards posted', and what failed. */
+/** How far these groups have come: '3 of 12 boards posted', and what failed. */
 export function progressText(groups: readonly PinGroup[]): string {
   const sum = (key: 'successCount' | 'failedCount' | 'pinCount') =>
     groups.reduce((total, group) => total + group[key], 0);

@@ -4,13 +4,13 @@ import type { usePinActs } from '../use-pin-acts.js';
 
 /** Asks before a retry that takes the group's credit again. */
 export function RetryCreditDialog({ acts }: { acts: ReturnType<typeof usePinActs> }) {
-  const { asked, confirm, underWay } = acts;
+  const { asked, confirm, isConfirmed } = acts;
   return (
     <ConfirmDialog
       open={asked.isOpen}
       title={messages.creditTitle}
       confirmLabel={pinActWords.retry.one}
-      isBusy={underWay.length > 0}
+      isBusy={isConfirmed}
       onConfirm={confirm}
       onCancel={asked.close}
       onClosed={asked.closed}

@@ -17,6 +17,9 @@ export const historyColumns: readonly Column<HistorySortKey>[] = [
   { label: 'Actions', isLabelHidden: true, width: '144px' },
 ];
 
+/** Height of a row of the history, in pixels. */
+export const HISTORY_ROW_HEIGHT = 69;
+
 /** What a group is sorted by; one that was not posted yet counts from its creation. */
 export function historySortValue(group: PinGroup, key: HistorySortKey): SortValue {
   switch (key) {

@@ -22,6 +22,9 @@ export const pinColumns: readonly Column<PinSortKey>[] = [
   { label: 'Pin', width: '156px' },
 ];
 
+/** Height of a board's result that has nothing to explain, in pixels. */
+export const RESULT_ROW_HEIGHT = 79;
+
 /** Columns whose first click puts the largest first. */
 export const largestFirst: readonly PinSortKey[] = ['impressions', 'saves', 'pinClicks', 'linkClicks'];
 

@@ -6,12 +6,14 @@ import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { ListSkeleton } from '../../../shared/ui/ListSkeleton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { DeleteRecordDialog } from '../components/DeleteRecordDialog.js';
+import { HISTORY_ROW_HEIGHT } from '../components/history-columns.js';
 import { HistoryEmpty } from '../components/HistoryEmpty.js';
 import { HistoryList } from '../components/HistoryList.js';
 import { MonthFilter } from '../components/MonthFilter.js';
 import { ProgressAnnouncer, progressText } from '../components/ProgressAnnouncer.js';
 import { useGetPinHistoryMonthsQuery } from '../pin-history.api.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
+import { useAnnouncedGroups } from '../use-announced-groups.js';
 import { useDeleteRecord } from '../use-delete-record.js';
 import { useMonth } from '../use-month.js';
 import { usePinHistory } from '../use-pin-history.js';
@@ -25,7 +27,7 @@ export function PinHistoryPage() {
   const history = usePinHistory(month);
   const record = useDeleteRecord();
   const { groups, loadedAt } = history;
-  const underWay = groups?.filter(({ status }) => status === 'processing') ?? [];
+  const announced = useAnnouncedGroups(groups);
   return (
     <>
       <PageHeader
@@ -40,7 +42,7 @@ export function PinHistoryPage() {
           </>
         }
       />
-      <ProgressAnnouncer text={progressText(underWay)} />
+      <ProgressAnnouncer text={progressText(announced)} />
       {history.failed ? (
         <ErrorBanner
           message={groups && loadedAt ? messages.stale(formatClock(loadedAt)) : messages.loadFailed}
@@ -49,7 +51,9 @@ export function PinHistoryPage() {
           isRetrying={history.isFetching}
         />
       ) : null}
-      {!groups && !history.failed ? <ListSkeleton label={messages.loading} rowHeight={73} /> : null}
+      {!groups && !history.failed ? (
+        <ListSkeleton label={messages.loading} rowHeight={HISTORY_ROW_HEIGHT} />
+      ) : null}
       {groups?.length === 0 ? (
         <HistoryEmpty
           isFiltered={month !== undefined}

@@ -1,7 +1,9 @@
 import { memo } from 'react';
+import { PIN_ROW_HEIGHT } from '../../../shared/pins/pin-row.js';
 import { PinDetails } from '../../../shared/pins/PinDetails.js';
 import { PinTarget } from '../../../shared/pins/PinTarget.js';
 import { SortableTable } from '../../../shared/sort/SortableTable.js';
+import { Cell, Row, RowHead } from '../../../shared/sort/table-parts.js';
 import type { SortControl } from '../../../shared/sort/use-sort.js';
 import { DateTime } from '../../../shared/ui/DateTime.js';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.js';
@@ -20,7 +22,12 @@ interface ScheduledTableProps {
 /** The scheduled pins from 600 px upwards. */
 export function ScheduledTable({ pins, control, acts }: ScheduledTableProps) {
   return (
-    <SortableTable caption="Scheduled pins" columns={scheduledColumns} control={control}>
+    <SortableTable
+      caption="Scheduled pins"
+      columns={scheduledColumns}
+      control={control}
+      rowHeight={PIN_ROW_HEIGHT}
+    >
       {pins.map(({ pin, state }) => (
         <ScheduledRow key={pin.id} pin={pin} state={state} acts={acts} />
       ))}
@@ -35,22 +42,22 @@ interface ScheduledRowProps extends ShownPin {
 /** Memoised: a pin whose time comes draws one row. */
 const ScheduledRow = memo(function ScheduledRow({ pin, state, acts }: ScheduledRowProps) {
   return (
-    <tr>
-      <th scope="row">
+    <Row>
+      <RowHead>
         <PinDetails pin={pin} />
-      </th>
-      <td>
+      </RowHead>
+      <Cell>
         <PinTarget pin={pin} />
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <DateTime value={pin.scheduledTime} />
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <StatusBadge status={state} />
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <ScheduledActions shown={{ pin, state }} acts={acts} />
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   );
 });
