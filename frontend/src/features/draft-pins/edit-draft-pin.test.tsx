@@ -188,6 +188,19 @@ describe('Closing the dialog of a draft', () => {
     await hasClosed();
   });
 
+  it.each(['replaced', 'removed'])('asks when the picture alone was %s', async (how) => {
+    const { user, dialog } = await openDialog(soup);
+    if (how === 'removed') await user.click(button(dialog, 'Remove'));
+    else
+      await user.upload(
+        dialog.getByLabelText('Image file'),
+        new File(['x'], 'new.png', { type: 'image/png' }),
+      );
+    await (how === 'removed' ? dialog.findByText(/^Drag an image here/) : dialog.findByText('new.png'));
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  });
+
   it('asks nothing when nothing was changed', async () => {
     const { user } = await openDialog(soup);
     const reload = new Event('beforeunload', { cancelable: true });

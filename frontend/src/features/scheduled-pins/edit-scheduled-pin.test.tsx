@@ -212,6 +212,14 @@ describe('Closing the dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('asks when a new picture alone was chosen', async () => {
+    const { user, dialog } = await openDialog();
+    await user.upload(dialog.getByLabelText('Image file'), new File(['x'], 'new.png', { type: 'image/png' }));
+    await dialog.findByText('new.png');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  });
+
   it('asks nothing when nothing was changed', async () => {
     const { user } = await openDialog();
     await user.keyboard('{Escape}');
