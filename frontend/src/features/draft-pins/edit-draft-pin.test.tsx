@@ -1,10 +1,12 @@
+import { draftPinPaths } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { aPinGroup, aScheduledPin } from '../../testing/builders.js';
 import { makeFilesUsable } from '../../testing/files.js';
 import { rawFailure, refusal } from '../../testing/handlers.js';
 import { giveElementsASize } from '../../testing/layout.js';
+import { server } from '../../testing/server.js';
 import {
   callOf,
   idea,
@@ -28,6 +30,17 @@ const time = (dialog: Dialog) => dialog.getByLabelText(/Scheduled Date/);
 const published = () => HttpResponse.json(aPinGroup({ pinCount: 2 }), { status: 201 }) as Response;
 const scheduledAs = (scheduledTime: string) =>
   HttpResponse.json(aScheduledPin({ scheduledTime }), { status: 201 }) as Response;
+/** Counts how often the list of drafts is read from now on. */
+function countsReads() {
+  const reads = { count: 0 };
+  server.use(
+    http.get(draftPinPaths.all, () => {
+      reads.count += 1;
+      return HttpResponse.json([soup]);
+    }),
+  );
+  return reads;
+}
 const hasClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 /** The draft as its form sends it back. */
 const SAME = {
@@ -112,6 +125,20 @@ describe('Publishing a draft from its form', () => {
     expect(calls[1]?.body).toEqual({});
   });
 
+  it('that is cancelled says that it may have been done, and reads the list anew', async () => {
+    const never = Promise.withResolvers<Response>();
+    const calls = takesCalls(() => never.promise);
+    const { user, dialog } = await openDialog(soup);
+    const reads = countsReads();
+    await user.click(button(dialog, 'Publish Now'));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(reads.count).toBe(0);
+    await user.click(button(dialog, 'Cancel'));
+    expect(await screen.findByText(/It may have been done already/)).toBeVisible();
+    await waitFor(() => expect(reads.count).toBe(1));
+    never.resolve(published());
+  });
+
   it.each([
     ['the server’s words', () => refusal('pin.out-of-credits'), /out of free pins/],
     ['its own', () => rawFailure(502), 'Failed to publish the draft pin'],
@@ -157,6 +184,16 @@ describe('Scheduling a draft from its form', () => {
     expect(dialog.queryByLabelText(/Scheduled Date/)).not.toBeInTheDocument();
     await user.click(dialog.getByRole('radio', { name: 'Schedule for later' }));
     expect(time(dialog)).toHaveValue('2099-07-10T10:00');
+  });
+
+  it('forgets a fault of the time when it is to be published now', async () => {
+    const { user, dialog } = await openDialog(planned);
+    fireEvent.change(time(dialog), { target: { value: '' } });
+    await user.click(button(dialog, 'Schedule Pin'));
+    await waitFor(() => expect(time(dialog)).toHaveAttribute('aria-invalid', 'true'));
+    await user.click(dialog.getByRole('radio', { name: 'Publish now' }));
+    await user.click(dialog.getByRole('radio', { name: 'Schedule for later' }));
+    expect(time(dialog)).toHaveAttribute('aria-invalid', 'false');
   });
 
   it.each([

@@ -42,7 +42,7 @@ export const MISSING = [
 ];
 
 /** Every call that changes something; each answers with what `answer` gives for it. */
-export function takesCalls(answer: (call: string) => Response): Received[] {
+export function takesCalls(answer: (call: string) => Response | Promise<Response>): Received[] {
   const all: Received[] = [];
   const note = async ({ request }: { request: Request }) => {
     const one = await received(request);
