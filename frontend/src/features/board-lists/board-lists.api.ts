@@ -91,7 +91,8 @@ export const boardListsApi = baseApi.injectEndpoints({
         ];
         await queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()));
       },
-      invalidatesTags: (_answer, error, { listId }) => (error ? [] : listTags(listId)),
+      // After a failure too: it may be gone all the same.
+      invalidatesTags: (_answer, _error, { listId }) => listTags(listId),
     }),
   }),
 });

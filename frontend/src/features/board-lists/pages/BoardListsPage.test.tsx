@@ -311,6 +311,7 @@ describe('Removing a board from its list', () => {
         sent.push(await request.json());
         return HttpResponse.json({ boardsAdded: 1, boardsSkipped: 0 });
       }),
+      http.get(boardListPaths.one(recipes.id), () => HttpResponse.json(recipes)),
       http.put(boardListPaths.one(recipes.id), async ({ request }) => {
         sent.push(await request.json());
         server.use(hasBoardLists([recipes]));
