@@ -1,8 +1,8 @@
-import { draftPinPaths } from '@boardcast/contracts';
+import { boardListPaths, draftPinPaths } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aPinGroup, aScheduledPin } from '../../testing/builders.js';
+import { aBoardList, aPinGroup, aScheduledPin } from '../../testing/builders.js';
 import { makeFilesUsable } from '../../testing/files.js';
 import { rawFailure, refusal } from '../../testing/handlers.js';
 import { giveElementsASize } from '../../testing/layout.js';
@@ -236,6 +236,23 @@ describe('Closing the dialog of a draft', () => {
     await (how === 'removed' ? dialog.findByText(/^Drag an image here/) : dialog.findByText('new.png'));
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  });
+
+  it('asks before a link in it leads to another screen, and then goes there', async () => {
+    const empty = aBoardList({ name: 'Empty', boards: [] });
+    server.use(http.get(boardListPaths.one(empty.id), () => HttpResponse.json(empty)));
+    const { user, dialog, currentAddress } = await openDialog(soup, undefined, [empty]);
+    await user.type(field(dialog, /Title/), '!');
+    await user.click(dialog.getByRole('combobox', { name: /Board List/ }));
+    await user.click(await screen.findByRole('option', { name: /^Empty/ }));
+    await user.click(await dialog.findByRole('link', { name: 'Edit this board list' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(field(dialog, /Title/)).toHaveValue('Soup!');
+    await user.click(dialog.getByRole('link', { name: 'Edit this board list' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await screen.findByRole('heading', { name: 'Edit Board List' })).toBeVisible();
+    expect(currentAddress()).toBe(`/board-lists/${empty.id}`);
   });
 
   it('asks nothing when nothing was changed', async () => {
