@@ -295,6 +295,17 @@ describe('Adding boards on the edit screen', () => {
     expect(order().at(-1)).toBe('Drag Food');
   });
 
+  it('that fails says so in the dialog, which stays with what was picked', async () => {
+    const { user, box } = await openSearch([food]);
+    server.use(http.post(boardListPaths.boards(list.id), () => rawFailure(500)));
+    await user.type(box, 'food');
+    await user.click(await screen.findByRole('option', { name: /Food/ }));
+    await user.click(screen.getByRole('button', { name: 'Add 1 Board' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Add Boards to List' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to add boards to list');
+    expect(screen.getByRole('button', { name: 'Add 1 Board' })).toBeEnabled();
+  });
+
   it('is offered as the first thing to do in an empty list', async () => {
     const { user } = await open(aBoardList({ ...list, boards: [] }));
     expect(screen.getByText('No boards added yet')).toBeVisible();
