@@ -164,8 +164,10 @@ describe('The edit screen of a board list', () => {
     expect(dialog).toHaveTextContent('Are you sure you want to remove this board from the list?');
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Board removed from list')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(order()).toEqual(['Drag Travel', 'Drag Art']);
     expect(screen.getByRole('heading', { name: 'Boards (2)' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('puts a removed board back into its local place by Undo', async () => {
@@ -221,6 +223,7 @@ describe('The edit screen of a board list', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Art' }));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Failed to remove board')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(order()).toContain('Drag Art');
   });
 });
