@@ -62,6 +62,13 @@ export const boardListsApi = baseApi.injectEndpoints({
     deleteBoardList: build.mutation<void, string>({
       query: (id) => ({ url: boardListPaths.one(id), method: 'DELETE' }),
       invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'BoardList', id: 'LIST' }, 'Stats']),
+      // The row goes with the answer, not with the next look at the lists.
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        const done = await queryFulfilled.catch(() => null);
+        if (done === null) return;
+        const without = (lists: BoardList[]) => lists.filter((list) => list.id !== id);
+        dispatch(boardsApi.util.updateQueryData('getBoardLists', undefined, without));
+      },
     }),
     searchProviderBoards: build.query<ProviderBoard[], string>({
       query: (query) => ({ url: boardListPaths.search, params: { query } }),
@@ -91,7 +98,8 @@ export const boardListsApi = baseApi.injectEndpoints({
         ];
         await queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()));
       },
-      invalidatesTags: (_answer, error, { listId }) => (error ? [] : listTags(listId)),
+      // After a failure too: it may be gone all the same.
+      invalidatesTags: (_answer, _error, { listId }) => listTags(listId),
     }),
   }),
 });

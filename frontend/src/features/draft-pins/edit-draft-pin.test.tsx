@@ -1,10 +1,12 @@
+import { boardListPaths, draftPinPaths } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import { aPinGroup, aScheduledPin } from '../../testing/builders.js';
+import { http, HttpResponse } from 'msw';
+import { aBoardList, aPinGroup, aScheduledPin } from '../../testing/builders.js';
 import { makeFilesUsable } from '../../testing/files.js';
 import { rawFailure, refusal } from '../../testing/handlers.js';
 import { giveElementsASize } from '../../testing/layout.js';
+import { server } from '../../testing/server.js';
 import {
   callOf,
   idea,
@@ -28,6 +30,17 @@ const time = (dialog: Dialog) => dialog.getByLabelText(/Scheduled Date/);
 const published = () => HttpResponse.json(aPinGroup({ pinCount: 2 }), { status: 201 }) as Response;
 const scheduledAs = (scheduledTime: string) =>
   HttpResponse.json(aScheduledPin({ scheduledTime }), { status: 201 }) as Response;
+/** Counts how often the list of drafts is read from now on. */
+function countsReads() {
+  const reads = { count: 0 };
+  server.use(
+    http.get(draftPinPaths.all, () => {
+      reads.count += 1;
+      return HttpResponse.json([soup]);
+    }),
+  );
+  return reads;
+}
 const hasClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 /** The draft as its form sends it back. */
 const SAME = {
@@ -112,6 +125,20 @@ describe('Publishing a draft from its form', () => {
     expect(calls[1]?.body).toEqual({});
   });
 
+  it('that is cancelled says that it may have been done, and reads the list anew', async () => {
+    const never = Promise.withResolvers<Response>();
+    const calls = takesCalls(() => never.promise);
+    const { user, dialog } = await openDialog(soup);
+    const reads = countsReads();
+    await user.click(button(dialog, 'Publish Now'));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(reads.count).toBe(0);
+    await user.click(button(dialog, 'Cancel'));
+    expect(await screen.findByText(/It may have been done already/)).toBeVisible();
+    await waitFor(() => expect(reads.count).toBe(1));
+    never.resolve(published());
+  });
+
   it.each([
     ['the server’s words', () => refusal('pin.out-of-credits'), /out of free pins/],
     ['its own', () => rawFailure(502), 'Failed to publish the draft pin'],
@@ -159,6 +186,16 @@ describe('Scheduling a draft from its form', () => {
     expect(time(dialog)).toHaveValue('2099-07-10T10:00');
   });
 
+  it('forgets a fault of the time when it is to be published now', async () => {
+    const { user, dialog } = await openDialog(planned);
+    fireEvent.change(time(dialog), { target: { value: '' } });
+    await user.click(button(dialog, 'Schedule Pin'));
+    await waitFor(() => expect(time(dialog)).toHaveAttribute('aria-invalid', 'true'));
+    await user.click(dialog.getByRole('radio', { name: 'Publish now' }));
+    await user.click(dialog.getByRole('radio', { name: 'Schedule for later' }));
+    expect(time(dialog)).toHaveAttribute('aria-invalid', 'false');
+  });
+
   it.each([
     ['', 'Schedule Information Missing', 'Please select a date and time for scheduling'],
     ['2020-01-01T10:00', 'Invalid Schedule Time', 'This time has already passed'],
@@ -186,6 +223,36 @@ describe('Closing the dialog of a draft', () => {
     await user.click(button(dialog, 'Close'));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await hasClosed();
+  });
+
+  it.each(['replaced', 'removed'])('asks when the picture alone was %s', async (how) => {
+    const { user, dialog } = await openDialog(soup);
+    if (how === 'removed') await user.click(button(dialog, 'Remove'));
+    else
+      await user.upload(
+        dialog.getByLabelText('Image file'),
+        new File(['x'], 'new.png', { type: 'image/png' }),
+      );
+    await (how === 'removed' ? dialog.findByText(/^Drag an image here/) : dialog.findByText('new.png'));
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  });
+
+  it('asks before a link in it leads to another screen, and then goes there', async () => {
+    const empty = aBoardList({ name: 'Empty', boards: [] });
+    server.use(http.get(boardListPaths.one(empty.id), () => HttpResponse.json(empty)));
+    const { user, dialog, currentAddress } = await openDialog(soup, undefined, [empty]);
+    await user.type(field(dialog, /Title/), '!');
+    await user.click(dialog.getByRole('combobox', { name: /Board List/ }));
+    await user.click(await screen.findByRole('option', { name: /^Empty/ }));
+    await user.click(await dialog.findByRole('link', { name: 'Edit this board list' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(field(dialog, /Title/)).toHaveValue('Soup!');
+    await user.click(dialog.getByRole('link', { name: 'Edit this board list' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await screen.findByRole('heading', { name: 'Edit Board List' })).toBeVisible();
+    expect(currentAddress()).toBe(`/board-lists/${empty.id}`);
   });
 
   it('asks nothing when nothing was changed', async () => {

@@ -159,7 +159,7 @@ describe('Editing a scheduled pin', () => {
 describe('When it is too late to change it', () => {
   it('says so plainly after a 409, and what was typed goes on as a new pin', async () => {
     takesChanges(() => refusal('pin-group.already-processing') as Response);
-    const { user, dialog } = await openDialog();
+    const { user, dialog, currentAddress } = await openDialog();
     await user.type(field(dialog, /Title/), ' of the day');
     await user.click(save(dialog));
     expect(await dialog.findByText('The time of this pin has come')).toBeVisible();
@@ -169,6 +169,8 @@ describe('When it is too late to change it', () => {
       'href',
       expect.stringMatching(/^\/create-pin\?title=Soup\+of\+the\+day&/),
     );
+    await user.click(dialog.getByRole('link', { name: 'Use as a new pin' }));
+    await waitFor(() => expect(currentAddress()).toMatch(/^\/create-pin/));
   });
 
   it('notices by itself that its time passes while the dialog is open', async () => {
@@ -210,6 +212,14 @@ describe('Closing the dialog', () => {
     const opener = await screen.findByRole('button', { name: 'Edit Soup' });
     await waitFor(() => expect(opener).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('asks when a new picture alone was chosen', async () => {
+    const { user, dialog } = await openDialog();
+    await user.upload(dialog.getByLabelText('Image file'), new File(['x'], 'new.png', { type: 'image/png' }));
+    await dialog.findByText('new.png');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
   });
 
   it('asks nothing when nothing was changed', async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useHistoryHold } from './use-history-hold.js';
+import { useLinkHold } from './use-link-hold.js';
 import { useUnloadHold } from './use-unload-hold.js';
 
 interface CloseGuardOptions {
@@ -11,27 +12,30 @@ interface CloseGuardOptions {
   onClose: () => void;
 }
 
-/** The way out of a dialog, the browser's Back included: it asks before it throws away what was changed. */
+/** The ways out of a dialog, the browser's Back and links included: it asks before it throws away what was changed. */
 export function useCloseGuard({ isOpen, isBusy, isChanged, onClose }: CloseGuardOptions) {
-  const [isAsking, setIsAsking] = useState(false);
+  /** What was wanted when it asked, beside closing. */
+  const [wanted, setWanted] = useState<{ go?: () => void } | null>(null);
 
   function close(): void {
     if (isBusy) return;
-    if (isChanged) setIsAsking(true);
+    if (isChanged) setWanted({});
     else onClose();
   }
 
   useHistoryHold({ isHeld: () => true, onHeld: close }, isOpen);
   const isHeld = isOpen && isChanged;
+  useLinkHold({ isHeld: () => isHeld || (isOpen && isBusy), onHeld: (go) => !isBusy && setWanted({ go }) });
   useUnloadHold(useCallback(() => isHeld, [isHeld]));
 
   /** Properties of the `DiscardDialog` to be shown in it. */
   const question = {
-    open: isAsking,
-    onKeep: () => setIsAsking(false),
+    open: wanted !== null,
+    onKeep: () => setWanted(null),
     onDiscard: () => {
-      setIsAsking(false);
+      setWanted(null);
       onClose();
+      wanted?.go?.();
     },
   };
   return { close, question };

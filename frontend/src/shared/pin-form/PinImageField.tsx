@@ -20,7 +20,7 @@ interface PinImageFieldProps {
   compact?: boolean;
 }
 
-/** The picture: dropped, pasted or chosen; then shown, to be replaced or removed. A refused file changes nothing. */
+/** The picture: dropped or chosen; then shown, to be replaced or removed. A refused file changes nothing. */
 export function PinImageField({ form, compact = false }: PinImageFieldProps) {
   const { setValue, control } = form;
   const choose = useChooseImage(form);
@@ -39,8 +39,8 @@ export function PinImageField({ form, compact = false }: PinImageFieldProps) {
   });
 
   function remove() {
-    setValue('imageFile', null);
-    setValue('imageUrl', '');
+    setValue('imageFile', null, { shouldDirty: true });
+    setValue('imageUrl', '', { shouldDirty: true });
     showAndFocus(FIELD_IDS.imageFile);
   }
 

@@ -34,7 +34,7 @@ export function useChooseImage({ setValue, setError, clearErrors }: PinForm) {
       setError('imageFile', { message: fault });
       return;
     }
-    setValue('imageFile', file);
+    setValue('imageFile', file, { shouldDirty: true });
     clearErrors('imageFile');
   }
 

@@ -25,6 +25,7 @@ export function usePinForm(defaultValues: PinFormValues) {
         callback: ({ name }) => {
           if (name === 'imageUrl') clearErrors('imageFile');
           else if (name === 'method') clearErrors(['boardListId', 'board']);
+          else if (name === 'timing') clearErrors('scheduledAt');
           else clearErrors(name as PinField | undefined);
         },
       }),

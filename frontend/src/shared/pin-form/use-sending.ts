@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { baseApi } from '../api/base-api.js';
+import { useAppDispatch } from '../store.js';
 import type { PinFormValues } from './pin-form.js';
 import { fingerprint, randomKey } from './pin-request.js';
 
@@ -14,12 +16,21 @@ interface StartedCall<Answer> {
   unwrap: () => Promise<Answer>;
 }
 
-/** How a call ended. `late`: everything had left when it was cancelled, so it may have been done all the same. */
+/** How a call ended. `late`: everything may have left when it was cancelled, and been done all the same. */
 export type Sent<Answer> =
   | { kind: 'done'; answer: Answer }
   | { kind: 'failed'; error: unknown }
   | { kind: 'cancelled'; late: boolean }
   | { kind: 'busy' };
+
+/** What a call that was cancelled may have changed all the same; of itself it makes nothing old. */
+const MAY_HAVE_CHANGED = [
+  'User',
+  'Stats',
+  { type: 'PinGroup', id: 'LIST' },
+  { type: 'ScheduledPin', id: 'LIST' },
+  { type: 'DraftPin', id: 'LIST' },
+] as const;
 
 /**
  * Sends a form: one call at a time, progress, cancel, and the same `Idempotency-Key` for as long as the contents are
@@ -31,6 +42,7 @@ export function useSending() {
   const running = useRef<{ abort: () => void } | null>(null);
   const cancelled = useRef<{ late: boolean } | null>(null);
   const attempt = useRef({ contents: '', key: '' });
+  const dispatch = useAppDispatch();
 
   /** @param act names the call: the same contents sent by another act get another key */
   function keyFor(act: string, values: PinFormValues): string {
@@ -53,9 +65,9 @@ export function useSending() {
     try {
       return { kind: 'done', answer: await call.unwrap() };
     } catch (error) {
-      return cancelled.current
-        ? { kind: 'cancelled', late: (cancelled.current as { late: boolean }).late }
-        : { kind: 'failed', error };
+      if (!cancelled.current) return { kind: 'failed', error };
+      dispatch(baseApi.util.invalidateTags([...MAY_HAVE_CHANGED]));
+      return { kind: 'cancelled', late: (cancelled.current as { late: boolean }).late };
     } finally {
       running.current = null;
       setSending(false);
@@ -64,7 +76,8 @@ export function useSending() {
   }
 
   function cancel(): void {
-    cancelled.current = { late: percent === 100 };
+    // A call without a file has no progress: it has left as soon as it has begun.
+    cancelled.current = { late: percent === null || percent === 100 };
     running.current?.abort();
   }
 

@@ -187,8 +187,8 @@ describe('The dialog that adds boards to a list', () => {
     server.use(http.post(boardListPaths.boards(list.id), () => rawFailure(500)));
     await user.click(await screen.findByRole('option', { name: /Diary/ }));
     await user.click(screen.getByRole('button', { name: 'Add 1 Board' }));
-    expect(await screen.findByText('Failed to add boards to list')).toBeVisible();
-    expect(dialog).toBeVisible();
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to add boards to list');
+    expect(screen.getAllByText('Failed to add boards to list')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Add 1 Board' })).toBeEnabled();
   });
 });

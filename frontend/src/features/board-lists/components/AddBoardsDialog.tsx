@@ -7,6 +7,7 @@ import { messages } from '../board-lists.messages.js';
 import { useAddBoards } from '../forms/use-add-boards.js';
 import { useBoardSelection } from '../forms/use-board-selection.js';
 import { BoardPicker } from './BoardPicker.js';
+import { FailureAlert } from './FailureAlert.js';
 import { FormDialog } from './FormDialog.js';
 import { SelectedBoards } from './SelectedBoards.js';
 
@@ -21,7 +22,7 @@ interface AddBoardsDialogProps {
 export function AddBoardsDialog({ list, onClose, onAdded }: AddBoardsDialogProps) {
   const selection = useBoardSelection();
   const taken = useMemo(() => new Set(list.boards.map(entryKey)), [list.boards]);
-  const { add, adding } = useAddBoards(list.id);
+  const { add, adding, failure } = useAddBoards(list.id);
 
   async function submit() {
     if (selection.boards.length > 0 && (await add(selection.boards))) onAdded();
@@ -39,6 +40,11 @@ export function AddBoardsDialog({ list, onClose, onAdded }: AddBoardsDialogProps
       incomplete={selection.boards.length === 0}
       onSubmit={() => void submit()}
     >
+      {failure !== null && (
+        <Box sx={{ px: 3, pt: 1 }}>
+          <FailureAlert title={messages.addFailed} reason={failure} />
+        </Box>
+      )}
       <DialogContent sx={panes}>
         <Box sx={{ ...pane, flex: { xs: 1, sm: 3 } }}>
           <BoardPicker selection={selection} taken={taken} />

@@ -7,15 +7,20 @@ import { messages } from '../board-lists.messages.js';
 
 interface DeleteBoardListDialogProps {
   list: BoardList;
+  open: boolean;
   onClose: () => void;
+  /** Called when it has gone from the screen. */
+  onClosed: () => void;
 }
 
 /** Asks before a list is deleted. */
-export function DeleteBoardListDialog({ list, onClose }: DeleteBoardListDialogProps) {
+export function DeleteBoardListDialog({ list, open, onClose, onClosed }: DeleteBoardListDialogProps) {
   const [deleteBoardList, { isLoading }] = useDeleteBoardListMutation();
   const toasts = useToasts();
 
   async function confirm() {
+    // It can still be clicked while it fades.
+    if (!open) return;
     try {
       await deleteBoardList(list.id).unwrap();
       toasts.success(messages.deleted);
@@ -27,13 +32,14 @@ export function DeleteBoardListDialog({ list, onClose }: DeleteBoardListDialogPr
 
   return (
     <ConfirmDialog
-      open
+      open={open}
       title="Delete Board List"
       confirmLabel="Delete"
       destructive
       isBusy={isLoading}
       onConfirm={() => void confirm()}
       onCancel={onClose}
+      onClosed={onClosed}
     >
       {messages.deleteQuestion(list.name)}
     </ConfirmDialog>

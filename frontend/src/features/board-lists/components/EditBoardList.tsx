@@ -12,6 +12,7 @@ import { useLeaveGuard } from '../../../shared/leaving/use-leave-guard.js';
 import { paths } from '../../../shared/paths.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
+import { useAsked } from '../../../shared/ui/use-asked.js';
 import { messages } from '../board-lists.messages.js';
 import { editableBoardsHeight } from '../editable-row.js';
 import { useBoardListForm } from '../forms/use-board-list-form.js';
@@ -35,7 +36,7 @@ export function EditBoardList({ list }: { list: BoardList }) {
   const leaving = useLeaveGuard(useCallback(() => unsaved, [unsaved]));
   const save = useSaveBoardList(list.id);
   const [adding, setAdding] = useState(false);
-  const [toRemove, setToRemove] = useState<BoardEntry | null>(null);
+  const removed = useAsked<BoardEntry>();
   const navigate = useNavigate();
 
   const submit = form.handleSubmit(async (values) => {
@@ -64,7 +65,7 @@ export function EditBoardList({ list }: { list: BoardList }) {
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <BoardListFields form={form} />
         </Card>
-        <Boards ordered={ordered} onMove={move} onRemove={setToRemove} onAdd={() => setAdding(true)} />
+        <Boards ordered={ordered} onMove={move} onRemove={removed.ask} onAdd={() => setAdding(true)} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, flexWrap: 'wrap' }}>
           <LinkButton to={paths.boardLists} color="inherit">
             Cancel
@@ -79,12 +80,14 @@ export function EditBoardList({ list }: { list: BoardList }) {
           <SearchBoardsDialog listId={list.id} entries={list.boards} onClose={() => setAdding(false)} />
         )}
       </Suspense>
-      {toRemove && (
+      {removed.subject && (
         <RemoveBoardDialog
           list={list}
-          entry={toRemove}
+          entry={removed.subject}
           failureText={messages.removeOnEditFailed}
-          onClose={() => setToRemove(null)}
+          open={removed.isOpen}
+          onClose={removed.close}
+          onClosed={removed.closed}
         />
       )}
       <DiscardDialog {...leaving} />

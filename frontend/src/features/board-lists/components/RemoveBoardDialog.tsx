@@ -10,26 +10,33 @@ interface RemoveBoardDialogProps {
   entry: BoardEntry;
   /** What this screen says when it did not work (spec §8 has a text for each screen). */
   failureText: string;
+  open: boolean;
   onClose: () => void;
+  /** Called when it has gone from the screen. */
+  onClosed: () => void;
 }
 
 /** Asks, then takes the board out of the list at once; it comes back when the server refuses, or by Undo. */
-export function RemoveBoardDialog({ list, entry, failureText, onClose }: RemoveBoardDialogProps) {
+export function RemoveBoardDialog(props: RemoveBoardDialogProps) {
+  const { list, entry, failureText, open, onClose, onClosed } = props;
   const removeBoard = useRemoveBoard(list);
 
   function remove() {
+    // It can still be clicked while it fades.
+    if (!open) return;
     onClose();
     void removeBoard(entry, failureText);
   }
 
   return (
     <ConfirmDialog
-      open
+      open={open}
       title="Remove Board"
       confirmLabel="Remove"
       destructive
       onConfirm={remove}
       onCancel={onClose}
+      onClosed={onClosed}
     >
       {messages.removeQuestion}
       <Typography

@@ -12,6 +12,7 @@ import { messages } from '../board-lists.messages.js';
 import { useAddBoards } from '../forms/use-add-boards.js';
 import { useBoardSelection } from '../forms/use-board-selection.js';
 import { useSettled } from '../forms/use-settled.js';
+import { FailureAlert } from './FailureAlert.js';
 import { FormDialog } from './FormDialog.js';
 import { SearchField } from './SearchField.js';
 
@@ -25,7 +26,7 @@ interface SearchBoardsDialogProps {
 export function SearchBoardsDialog({ listId, entries, onClose }: SearchBoardsDialogProps) {
   const [text, setText] = useState('');
   const selection = useBoardSelection();
-  const { add, adding } = useAddBoards(listId);
+  const { add, adding, failure } = useAddBoards(listId);
   const search = useBoardSearch(text.trim(), entries);
 
   async function submit() {
@@ -44,6 +45,7 @@ export function SearchBoardsDialog({ listId, entries, onClose }: SearchBoardsDia
       onSubmit={() => void submit()}
     >
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, height: { sm: 480 } }}>
+        {failure !== null && <FailureAlert title={messages.addFailed} reason={failure} />}
         <Box sx={{ pt: 1 }}>
           <SearchField
             label="Search your Pinterest boards"

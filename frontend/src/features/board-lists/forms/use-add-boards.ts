@@ -1,5 +1,6 @@
 import type { AddBoardsItem, ProviderBoard } from '@boardcast/contracts';
-import { toastFailure } from '../../../shared/toasts/toast-failure.js';
+import { useState } from 'react';
+import { toMessage } from '../../../shared/api/to-message.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { useAddBoardsMutation } from '../board-lists.api.js';
 import { addBoardsOutcome, messages } from '../board-lists.messages.js';
@@ -17,12 +18,17 @@ function toItem(board: ProviderBoard): AddBoardsItem {
   };
 }
 
-/** Adds boards to a list and says what became of it (spec §8); the promise tells whether the call was answered. */
+/**
+ * Adds boards to a list and says what became of it (spec §8); the promise tells whether the call was answered. Why it
+ * was not is in `failure`, for the dialog that stays: under it a toast is not heard.
+ */
 export function useAddBoards(listId: string) {
   const [addBoards, { isLoading }] = useAddBoardsMutation();
+  const [failure, setFailure] = useState<string | null>(null);
   const toasts = useToasts();
 
   async function add(boards: readonly ProviderBoard[]): Promise<boolean> {
+    setFailure(null);
     try {
       const { type, text } = addBoardsOutcome(
         await addBoards({ id: listId, boards: boards.map(toItem) }).unwrap(),
@@ -30,10 +36,10 @@ export function useAddBoards(listId: string) {
       toasts[type](text);
       return true;
     } catch (error) {
-      toastFailure(toasts, messages.addFailed, error);
+      setFailure(toMessage(error, messages.addFailed));
       return false;
     }
   }
 
-  return { add, adding: isLoading };
+  return { add, adding: isLoading, failure };
 }

@@ -262,6 +262,7 @@ describe('Copying and deleting a board list', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Board list deleted')).toBeVisible();
     expect(await screen.findByText('No board lists yet')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('says when it could not be deleted, and keeps it', async () => {
@@ -271,6 +272,7 @@ describe('Copying and deleting a board list', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Recipes' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete board list')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: /^Recipes/ })).toBeVisible();
   });
 });
@@ -296,8 +298,10 @@ describe('Removing a board from its list', () => {
       return new HttpResponse(null, { status: 204 });
     });
     expect(await screen.findByText('Board removed from list')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.queryByRole('button', { name: 'Remove Travel' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Recipes 1 board$/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('is taken back by Undo: the board stands in its old place again', async () => {
@@ -311,6 +315,7 @@ describe('Removing a board from its list', () => {
         sent.push(await request.json());
         return HttpResponse.json({ boardsAdded: 1, boardsSkipped: 0 });
       }),
+      http.get(boardListPaths.one(recipes.id), () => HttpResponse.json(recipes)),
       http.put(boardListPaths.one(recipes.id), async ({ request }) => {
         sent.push(await request.json());
         server.use(hasBoardLists([recipes]));

@@ -10,6 +10,7 @@ import { paths } from '../../../shared/paths.js';
 import { EmptyState } from '../../../shared/ui/EmptyState.js';
 import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
+import { useAsked } from '../../../shared/ui/use-asked.js';
 import { messages } from '../board-lists.messages.js';
 import type { BoardListActions } from '../components/BoardListButtons.js';
 import { BoardListCard } from '../components/BoardListCard.js';
@@ -28,26 +29,34 @@ const CreateBoardListDialog = lazy(async () => ({
   default: (await import('../components/CreateBoardListDialog.js')).CreateBoardListDialog,
 }));
 
-/** The dialog that is open, and what it is about. */
+/** The form that is open, and what it is about. */
 type Open =
   | { kind: 'create' }
   | { kind: 'add'; list: BoardList; thenDashboard: boolean }
-  | { kind: 'copy'; list: BoardList }
-  | { kind: 'delete'; list: BoardList }
-  | { kind: 'remove'; list: BoardList; entry: BoardEntry };
+  | { kind: 'copy'; list: BoardList };
+
+/** A board and the list that it may be taken out of. */
+interface ListedBoard {
+  list: BoardList;
+  entry: BoardEntry;
+}
 
 /** All board lists of the user (spec §2); `?openCreate=true` opens the create dialog at once. */
 export function BoardListsPage() {
   const { data: lists, error, isFetching, refetch } = useGetBoardListsQuery();
   const { open, setOpen, close, created, added } = useOpenDialog();
+  const deleted = useAsked<BoardList>();
+  const removed = useAsked<ListedBoard>();
+  const { ask: askDelete } = deleted;
+  const { ask: askRemove } = removed;
   const actions = useMemo<BoardListActions>(
     () => ({
       onAddBoards: (list) => setOpen({ kind: 'add', list, thenDashboard: false }),
       onCopy: (list) => setOpen({ kind: 'copy', list }),
-      onDelete: (list) => setOpen({ kind: 'delete', list }),
-      onRemoveBoard: (list, entry) => setOpen({ kind: 'remove', list, entry }),
+      onDelete: askDelete,
+      onRemoveBoard: (list, entry) => askRemove({ list, entry }),
     }),
-    [setOpen],
+    [setOpen, askDelete, askRemove],
   );
   const createButton = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ kind: 'create' })}>
@@ -90,13 +99,21 @@ export function BoardListsPage() {
         {open?.kind === 'add' && <AddBoardsDialog list={open.list} onClose={close} onAdded={added} />}
         {open?.kind === 'copy' && <CopyBoardListDialog list={open.list} onClose={close} />}
       </Suspense>
-      {open?.kind === 'delete' && <DeleteBoardListDialog list={open.list} onClose={close} />}
-      {open?.kind === 'remove' && (
+      {deleted.subject && (
+        <DeleteBoardListDialog
+          list={deleted.subject}
+          open={deleted.isOpen}
+          onClose={deleted.close}
+          onClosed={deleted.closed}
+        />
+      )}
+      {removed.subject && (
         <RemoveBoardDialog
-          list={open.list}
-          entry={open.entry}
+          {...removed.subject}
           failureText={messages.removeFailed}
-          onClose={close}
+          open={removed.isOpen}
+          onClose={removed.close}
+          onClosed={removed.closed}
         />
       )}
     </>

@@ -1,8 +1,9 @@
 import { boardListPaths } from '@boardcast/contracts';
-import type { BoardList, ProviderBoard } from '@boardcast/contracts';
+import type { BoardEntry, BoardList, ProviderBoard, UpdateBoardListRequest } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
+import { entryKey } from '../../../shared/boards/board-options.js';
 import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders.js';
 import { givesCsrfToken, hasBoardLists, rawFailure, refusal, signedInAs } from '../../../testing/handlers.js';
 import { giveElementsASize } from '../../../testing/layout.js';
@@ -24,8 +25,12 @@ async function open(shown: BoardList = list, address = `/board-lists/${list.id}`
     hasBoardLists([shown]),
     http.get(boardListPaths.one(list.id), () => HttpResponse.json(state.list)),
     http.put(boardListPaths.one(list.id), async ({ request }) => {
-      state.sent.push(await request.json());
-      return HttpResponse.json(state.list);
+      const changes = (await request.json()) as UpdateBoardListRequest;
+      state.sent.push(changes);
+      const known = new Set(state.list.boards.map(entryKey));
+      return changes.boardIds?.every((id) => known.has(id)) === false
+        ? (refusal('board-list.unknown-order') as Response)
+        : HttpResponse.json(state.list);
     }),
   );
   const app = renderApp(address);
@@ -159,8 +164,10 @@ describe('The edit screen of a board list', () => {
     expect(dialog).toHaveTextContent('Are you sure you want to remove this board from the list?');
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Board removed from list')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(order()).toEqual(['Drag Travel', 'Drag Art']);
     expect(screen.getByRole('heading', { name: 'Boards (2)' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('puts a removed board back into its local place by Undo', async () => {
@@ -184,12 +191,39 @@ describe('The edit screen of a board list', () => {
     await waitFor(() => expect(state.sent).toEqual([{ boardIds: ['1', '2/7', '3'] }]));
   });
 
+  it('puts back the first of two removed boards by Undo, without the other', async () => {
+    const { user, state } = await open();
+    const keep = (boards: BoardEntry[]) => {
+      state.list = aBoardList({ ...list, boards });
+      return new HttpResponse(null, { status: 204 });
+    };
+    server.use(
+      http.delete(boardListPaths.board(list.id, art.id), () => keep([soups, travel])),
+      http.delete(boardListPaths.board(list.id, soups.id), () => keep([travel])),
+      http.post(boardListPaths.boards(list.id), () => {
+        keep([travel, art]);
+        return HttpResponse.json({ boardsAdded: 1, boardsSkipped: 0 });
+      }),
+    );
+    for (const name of ['Remove Art', 'Remove Food > Soups']) {
+      await user.click(screen.getByRole('button', { name }));
+      await user.click(await screen.findByRole('button', { name: 'Remove' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    }
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2));
+    const [undo] = screen.getAllByRole('button', { name: 'Undo' });
+    await user.click(undo as HTMLElement);
+    await waitFor(() => expect(state.sent).toEqual([{ boardIds: ['1', '3'] }]));
+    expect(screen.queryByText('Failed to add boards to list')).not.toBeInTheDocument();
+  });
+
   it('puts a board back that could not be removed', async () => {
     const { user } = await open();
     server.use(http.delete(boardListPaths.board(list.id, art.id), () => rawFailure(500)));
     await user.click(screen.getByRole('button', { name: 'Remove Art' }));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Failed to remove board')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(order()).toContain('Drag Art');
   });
 });
@@ -262,6 +296,17 @@ describe('Adding boards on the edit screen', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Boards (4)' })).toBeVisible();
     expect(order().at(-1)).toBe('Drag Food');
+  });
+
+  it('that fails says so in the dialog, which stays with what was picked', async () => {
+    const { user, box } = await openSearch([food]);
+    server.use(http.post(boardListPaths.boards(list.id), () => rawFailure(500)));
+    await user.type(box, 'food');
+    await user.click(await screen.findByRole('option', { name: /Food/ }));
+    await user.click(screen.getByRole('button', { name: 'Add 1 Board' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Add Boards to List' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to add boards to list');
+    expect(screen.getByRole('button', { name: 'Add 1 Board' })).toBeEnabled();
   });
 
   it('is offered as the first thing to do in an empty list', async () => {

@@ -1,4 +1,4 @@
-import type { DraftPin, User } from '@boardcast/contracts';
+import type { BoardList, DraftPin, User } from '@boardcast/contracts';
 import { draftPinPaths, pinPaths } from '@boardcast/contracts';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -42,7 +42,7 @@ export const MISSING = [
 ];
 
 /** Every call that changes something; each answers with what `answer` gives for it. */
-export function takesCalls(answer: (call: string) => Response): Received[] {
+export function takesCalls(answer: (call: string) => Response | Promise<Response>): Received[] {
   const all: Received[] = [];
   const note = async ({ request }: { request: Request }) => {
     const one = await received(request);
@@ -54,13 +54,17 @@ export function takesCalls(answer: (call: string) => Response): Received[] {
   return all;
 }
 
-/** The screen of a subscriber with these drafts, unless told otherwise. */
-export function openDrafts(drafts: DraftPin[], user: Partial<User> = { isSubscribed: true }) {
+/** The screen of a subscriber with these drafts, unless told otherwise. @param lists beside the kitchen */
+export function openDrafts(
+  drafts: DraftPin[],
+  user: Partial<User> = { isSubscribed: true },
+  lists: BoardList[] = [],
+) {
   server.use(
     signedInAs(user),
     givesCsrfToken(),
     hasDraftPins(drafts),
-    hasBoardLists([kitchen]),
+    hasBoardLists([kitchen, ...lists]),
     hasHistory([]),
     hasScheduledPins([]),
     http.get(pinPaths.months, () => HttpResponse.json([])),
@@ -69,8 +73,8 @@ export function openDrafts(drafts: DraftPin[], user: Partial<User> = { isSubscri
 }
 
 /** The screen with the dialog of one draft open. */
-export async function openDialog(draft: DraftPin, user?: Partial<User>) {
-  const app = openDrafts([draft], user);
+export async function openDialog(draft: DraftPin, user?: Partial<User>, lists?: BoardList[]) {
+  const app = openDrafts([draft], user, lists);
   await app.user.click(await screen.findByRole('button', { name: `Edit ${draft.title}` }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit & Publish Draft Pin' }));
   await dialog.findByRole('combobox', { name: /Board List/ });

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { boardCount } from '../../../shared/boards/board-options.js';
 import { useNowAt } from '../../../shared/clock.js';
+import { TAKES_ALONG } from '../../../shared/leaving/use-link-hold.js';
 import type { PinFormValues } from '../../../shared/pin-form/pin-form.js';
 import { PinDialog } from '../../../shared/pin-form/PinDialog.js';
 import type { PinDialogState } from '../../../shared/pin-form/PinDialog.js';
@@ -119,6 +120,7 @@ function TooLate({ form }: { form: PinForm }) {
       severity="warning"
       action={
         <LinkButton
+          {...TAKES_ALONG}
           to={templateAddress({ ...values, boardListId: listId })}
           color="inherit"
           size="small"
