@@ -75,7 +75,7 @@ test('the screens of somebody who posts', async ({ page, baseURL, sandbox, photo
   await page.getByRole('button', { name: /^Delete record of/ }).click();
   await inspect(page, 'dialog-delete-record');
   await page.goto(`/pin-history/${filled.groupId}`);
-  await expect(page.getByText('Attempt', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText(/^Attempt \d\/8$/).first()).toBeVisible();
   // The last look left a phone's screen; what is opened there stays open when a table takes the cards' place.
   const failed = page.getByRole('listitem').filter({ has: page.getByText('failed', { exact: true }) });
   await failed.getByRole('button', { name: /^Attempts on/ }).click();
@@ -83,6 +83,10 @@ test('the screens of somebody who posts', async ({ page, baseURL, sandbox, photo
   await expect(attempts).toBeVisible();
   await inspect(page, 'pin-detail');
   await expect(attempts).toBeVisible();
+  // In the table they have its whole width, not that of one column: their words stand on one line.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('table', { name: 'Results by board' })).toBeVisible();
+  expect((await attempts.boundingBox())?.height).toBeLessThan(40);
 
   await page.goto('/draft-pins');
   await page.getByRole('button', { name: 'Edit Not finished yet' }).click();
