@@ -148,6 +148,16 @@ describe('Copying a draft', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
   });
 
+  it('makes one copy of two quick clicks', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const calls = takesCalls(() => answer.promise);
+    const { user } = openDrafts([planned]);
+    await user.dblClick(await screen.findByRole('button', { name: 'Copy Plum' }));
+    answer.resolve(HttpResponse.json(planned, { status: 201 }) as Response);
+    expect(await screen.findByText('Draft Copied')).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
   it('that fails says so', async () => {
     takesCalls(() => rawFailure(502) as Response);
     const { user } = openDrafts([soup]);

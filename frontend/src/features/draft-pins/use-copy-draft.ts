@@ -1,17 +1,21 @@
 import type { CreateDraftPinRequest, DraftPin } from '@boardcast/contracts';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { toMessage } from '../../shared/api/to-message.js';
 import { useToasts } from '../../shared/toasts/use-toasts.js';
 import { useCopyDraftPinMutation } from './draft-pins.api.js';
 import { draftPinsMessages as messages } from './draft-pins.messages.js';
 
-/** Copies a draft with its picture, its boards and its planned time (spec §7). */
+/** Copies a draft with its picture, its boards and its planned time (spec §7); one at a time. */
 export function useCopyDraft() {
   const [copyDraftPin] = useCopyDraftPinMutation();
+  const isCopying = useRef(false);
   const toasts = useToasts();
   return useCallback(
     async (draft: DraftPin) => {
+      if (isCopying.current) return;
+      isCopying.current = true;
       const { error } = await copyDraftPin(copyOf(draft));
+      isCopying.current = false;
       if (error) toasts.error(messages.copyFailed, toMessage(error, messages.copyFallback));
       else toasts.success(messages.copied, messages.copiedText(draft.title));
     },
