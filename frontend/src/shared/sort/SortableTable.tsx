@@ -50,7 +50,7 @@ const ROWS = {
     fontWeight: 400,
     fontSize: '0.875rem',
   },
-  '& tbody td.number': { px: 1, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& tbody td.number': { px: 0.5, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   // More about the row above: over the whole width, no line between them.
   '& tbody tr.continued': { borderTop: 0 },
   '& tbody tr.continued td': { gridColumn: '1 / -1', pt: 0, pb: 2 },
@@ -90,6 +90,11 @@ export function SortableTable<Key extends string>(props: SortableTableProps<Key>
   );
 }
 
+/** The arrow takes its room left of the label, so that this ends where the numbers under it do. */
+const NUMBERS_HEAD = {
+  '&.MuiTableCell-alignRight': { px: 0.5, '& .MuiTableSortLabel-icon': { mx: 0, fontSize: 16 } },
+} as const;
+
 interface HeadCellProps<Key extends string> {
   column: Column<Key>;
   control: SortControl<Key>;
@@ -104,7 +109,7 @@ function HeadCell<Key extends string>({ column, control }: HeadCellProps<Key>) {
       role="columnheader"
       align={align}
       sortDirection={isActive ? sort.order : false}
-      sx={{ '&.MuiTableCell-alignRight': { px: 1 } }}
+      sx={NUMBERS_HEAD}
     >
       {sortKey === undefined ? (
         isLabelHidden ? (

@@ -18,7 +18,7 @@ export const pinMetrics = [
 export const pinColumns: readonly Column<PinSortKey>[] = [
   { label: 'Board', sortKey: 'board', width: 'minmax(160px, 3fr)' },
   { label: 'Status', sortKey: 'status', width: 'minmax(200px, 2fr)' },
-  ...pinMetrics.map(({ key, label }) => ({ label, sortKey: key, align: 'right' as const, width: '104px' })),
+  ...pinMetrics.map(({ key, label }) => ({ label, sortKey: key, align: 'right' as const, width: '108px' })),
   { label: 'Pin', width: '156px' },
 ];
 
