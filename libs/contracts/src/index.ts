@@ -1,13 +1,16 @@
+export * from './api/account.js';
 export * from './api/admin.js';
 export * from './api/auth.js';
 export * from './api/board-lists.js';
 export * from './api/draft-pins.js';
 export * from './api/images.js';
+export * from './api/mail.js';
 export * from './api/paths.js';
 export * from './api/pin-attempts.js';
 export * from './api/pin-fields.js';
 export * from './api/pins.js';
 export * from './api/scheduled-pins.js';
+export * from './api/subscription.js';
 export * from './api/users.js';
 export * from './errors/catalogue.js';
 export type { ErrorRow } from './errors/error-row.js';

@@ -34,6 +34,21 @@ export const SEARCH_QUERY_MAX = 200;
 /** How far back a pin may be scheduled, in seconds: clocks differ, and a form takes a moment to arrive. */
 export const SCHEDULE_PAST_GRACE_S = 60;
 
+/** Longest name of a user, in characters. */
+export const USER_NAME_MAX = 100;
+/** Longest email address, in characters (RFC 5321). */
+export const EMAIL_MAX = 254;
+/** How long the link that verifies an address works, in milliseconds: 24 hours. */
+export const VERIFICATION_TTL_MS = 24 * 3_600_000;
+/** Verification mails to one user, and to one address, within an hour. */
+export const VERIFICATION_MAILS_PER_HOUR = 3;
+/** Free pins that a verified address brings, once (spec §9). */
+export const VERIFICATION_BONUS = 1;
+/** The one plan, in US cents a month (spec §9). */
+export const PLAN_AMOUNT_CENTS = 999;
+/** Name of the one plan. */
+export const PLAN_NAME = 'Premium';
+
 /** Free pin credits that every new user has (spec §9). */
 export const FREE_CREDITS = 1;
 /** Credits that one submission costs, however many boards it goes to (spec §9). */

@@ -15,7 +15,31 @@ export const authPaths = {
 } as const;
 
 /** Addresses of the user calls. */
-export const userPaths = { stats: '/api/users/stats' } as const;
+export const userPaths = {
+  stats: '/api/users/stats',
+  profile: '/api/users/profile',
+  preferences: '/api/users/preferences',
+  sendVerification: '/api/users/send-verification',
+  verifyEmail: '/api/users/verify-email',
+  exportData: '/api/users/export-data',
+  account: '/api/users/account',
+} as const;
+
+/** Addresses of the calls about paying. */
+export const subscriptionPaths = {
+  current: '/api/subscription/current',
+  sync: '/api/subscription/sync',
+  checkout: '/api/subscription/checkout',
+  portal: '/api/subscription/portal',
+  cancel: '/api/subscription/cancel',
+  reactivate: '/api/subscription/reactivate',
+  payments: '/api/subscription/payments',
+  /** Stripe's, not the browser's. */
+  webhook: '/api/subscription/webhook',
+} as const;
+
+/** Addresses of the mail calls; the links of mails lead here, so they need no session. */
+export const mailPaths = { unsubscribe: '/api/mail/unsubscribe' } as const;
 
 /** Addresses of the board list calls. */
 export const boardListPaths = {

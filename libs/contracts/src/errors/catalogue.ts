@@ -1,18 +1,24 @@
+import { accountErrors } from './account.errors.js';
 import { adminErrors } from './admin.errors.js';
 import { authErrors } from './auth.errors.js';
 import { boardListErrors } from './board-lists.errors.js';
 import { commonErrors } from './common.errors.js';
 import type { ErrorRow } from './error-row.js';
 import { imageErrors } from './images.errors.js';
+import { mailErrors } from './mail.errors.js';
 import { pinErrors } from './pins.errors.js';
+import { subscriptionErrors } from './subscription.errors.js';
 
 const rows = {
   ...commonErrors,
+  ...accountErrors,
   ...adminErrors,
   ...authErrors,
   ...boardListErrors,
   ...imageErrors,
+  ...mailErrors,
   ...pinErrors,
+  ...subscriptionErrors,
 };
 
 /** Every code that the API can answer with. */

@@ -9,11 +9,16 @@ const told = (outcome: Outcome): PinOutcome => ({
   ...{ outcome, firstSentAt: at, at },
 });
 
-it('An outcome in plain words means the same, and holds nothing that came from Pinterest', () => {
+it('An outcome in plain words means the same, keeps what we say, and holds nothing that came from Pinterest', () => {
   const rejected = inPlainWords(told({ kind: 'rejected', fault }));
   expect(rejected).toMatchObject({ fence: 2, firstSentAt: at });
   expect(rejected.outcome).toMatchObject({ kind: 'rejected', fault: { status: 400, code: null } });
   expect(JSON.stringify(rejected)).not.toContain('Not');
+
+  const ours = { ...fault, reason: 'Refused.', advice: 'Choose another board.' };
+  const kept = inPlainWords(told({ kind: 'rejected', fault: ours }));
+  expect(kept.outcome).toMatchObject({ fault: { reason: 'Refused.', advice: 'Choose another board.' } });
+  expect(JSON.stringify(kept)).not.toContain('Not');
 
   const odd = inPlainWords(told({ kind: 'unknown', fault: { ...fault, status: 2 ** 40 } }));
   expect(odd.outcome).toMatchObject({ kind: 'unknown', fault: { status: 0 } });

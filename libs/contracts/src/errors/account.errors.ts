@@ -1,0 +1,24 @@
+import type { ErrorRows } from './error-row.js';
+
+/** Errors of profile, verification and account (spec §8). */
+export const accountErrors = {
+  'verification.invalid': {
+    status: 404,
+    message: 'User not found. This verification link may be invalid.',
+  },
+  'verification.expired': {
+    status: 410,
+    message: 'This verification link has expired. Please request a new verification email.',
+  },
+  'verification.already-verified': { status: 409, message: 'Your email is already verified.' },
+  'verification.no-email': { status: 400, message: 'Please enter your email address first.' },
+  'verification.too-many': {
+    status: 429,
+    message: 'Too many verification emails. Please try again in {minutes} minutes.',
+  },
+  'account.subscription-remains': {
+    status: 502,
+    message:
+      'Your subscription could not be cancelled, so your account was not deleted. Please try again in a moment.',
+  },
+} as const satisfies ErrorRows;

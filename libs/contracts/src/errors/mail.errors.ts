@@ -1,0 +1,9 @@
+import type { ErrorRows } from './error-row.js';
+
+/** Errors of the links in mails. */
+export const mailErrors = {
+  'mail.link-invalid': {
+    status: 404,
+    message: 'This unsubscribe link is not valid. You can choose your mails in Settings.',
+  },
+} as const satisfies ErrorRows;
