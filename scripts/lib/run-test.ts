@@ -21,6 +21,9 @@ const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarni
 /** More random scripts than in `npm test`, lest a mutant survives by chance; no search for the shortest that fails. */
 const PROPERTIES = { PROPERTY_RUNS: '300', PROPERTY_END_ON_FAILURE: '1' };
 
+/** What an assertion says is read by its words: no colours in between, whatever the terminal wants. */
+const PLAIN = { FORCE_COLOR: '0' };
+
 /**
  * Runs the test of a mutant in the repository in `folder`, and no other of its file.
  * @returns all tests of that file; one that does not even start is one failed test
@@ -35,7 +38,7 @@ export function runTest(folder: string, { spec, red }: Mutant): TestResult[] {
   rmSync(report, { force: true });
   const { stderr } = spawnSync(process.execPath, [...FLAGS, jest, ...options, '-t', title, spec], {
     cwd: folder,
-    env: { ...process.env, ...PROPERTIES },
+    env: { ...process.env, ...PROPERTIES, ...PLAIN },
     encoding: 'utf8',
   });
   try {

@@ -1,4 +1,5 @@
 import { FINAL_STATES } from '@boardcast/contracts';
+import { BrokenPromise } from './broken-promise.js';
 import type { PublishingWorld } from './publishing-world.js';
 
 /** Rounds of waiting after which a pin that is still open is taken for lost. */
@@ -7,7 +8,7 @@ const OPEN = `state not in ('${FINAL_STATES.join(`','`)}')`;
 
 /**
  * No new faults, only what is still under way; then waits, in a moment, until every pin has its end.
- * @throws Error with the pins that never have one
+ * @throws BrokenPromise with the pins that never have one
  */
 export async function comeToRest(world: PublishingWorld): Promise<void> {
   const { backend, messages, pool, publisher } = world;
@@ -27,7 +28,7 @@ export async function comeToRest(world: PublishingWorld): Promise<void> {
   const { rows } = await pool.query(
     `select state, mode, fence, next_at, lease_until from pins where ${OPEN}`,
   );
-  throw new Error(`I2: these pins never came to rest: ${JSON.stringify(rows)}`);
+  throw new BrokenPromise(`I2: these pins never came to rest: ${JSON.stringify(rows)}`);
 }
 
 /** How many pins have no end, and how many seconds it is until something can happen to one of them. */

@@ -1,5 +1,6 @@
 import type { PinOutcome } from '@boardcast/contracts';
 import type { Pool } from 'pg';
+import { BrokenPromise } from './broken-promise.js';
 
 /** What an outcome may change of a pin. */
 interface PinRow {
@@ -13,7 +14,7 @@ interface PinRow {
 
 /**
  * D5, while outcomes are heard: news of an older claim changes nothing, save that the pin is on its board.
- * @throws Error with the news and the pin before and after
+ * @throws BrokenPromise with the news and the pin before and after
  */
 export async function holdingOldNewsHarmless(
   pool: Pool,
@@ -28,7 +29,9 @@ export async function holdingOldNewsHarmless(
     const [was, is] = [JSON.stringify(before.get(id)), JSON.stringify(after.get(id))];
     const fence = before.get(id)?.fence ?? 0;
     const isOld = news.every((one) => one.fence < fence && one.outcome.kind !== 'published');
-    if (isOld && was !== is) throw new Error(`D5: ${JSON.stringify(news)} changed\n${was}\nto\n${is}`);
+    if (isOld && was !== is) {
+      throw new BrokenPromise(`D5: ${JSON.stringify(news)} changed\n${was}\nto\n${is}`);
+    }
   }
 }
 

@@ -34,8 +34,8 @@ export { beginFaultReport, endFaultReport, reportFault } from './services/fault-
 export type { FaultRow } from './services/fault-report.js';
 export { gatherRows } from './services/evidence.js';
 export type { Evidence, Query } from './services/evidence.js';
-export { judge } from './services/invariants.js';
-export type { Expectations, Verdict, Violation } from './services/invariants.js';
+export { judge } from './services/invariants/judge.js';
+export type { Expectations, Verdict, Violation } from './services/invariants/verdict.js';
 export { installWitness } from './services/witness.js';
 export { BenchStack } from './bench/bench-stack.js';
 export { figureLine, percentile } from './bench/figure.js';

@@ -1,4 +1,4 @@
-import { mostInWindow } from '../services/invariants.js';
+import { mostInWindow } from '../services/invariants/limits.js';
 import { postBare, rateOf } from './bare-posts.js';
 import { BenchStack, type BenchOptions } from './bench-stack.js';
 import type { Report } from './figure.js';

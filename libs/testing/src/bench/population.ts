@@ -52,9 +52,9 @@ export class Population {
       `with new as (select * from jsonb_to_recordset($1::jsonb) as new (
          id uuid, account text, name text, token text, "imageId" uuid, key text)
        ), people as (
-         insert into users (id, pinterest_user_id, pinterest_username, subscription_status, subscription_is_free,
+         insert into users (id, pinterest_user_id, pinterest_username, subscription_is_free, free_granted_at,
            created_at, updated_at)
-         select id, account, name, 'active', true, now(), now() from new
+         select id, account, name, true, now(), now(), now() from new
        ), connected as (
          insert into connections (user_id, pinterest_account_id, sealed_access_token, access_expires_at, status,
            updated_at)

@@ -1,7 +1,7 @@
 import type { Footprint } from './app-process.js';
 import { queueDepths, type QueueDepths } from './evidence.js';
 import type { StackUnderTest } from './stack-under-test.js';
-import type { Violation } from './invariants.js';
+import type { Violation } from './invariants/verdict.js';
 
 /** What the stack holds at rest: the measure of leaks. */
 export interface Baseline {

@@ -1,7 +1,8 @@
 import type { SandboxControl } from '@boardcast/sandbox';
 import { waitUntil } from '../wait-until.js';
 import { gatherEvidence, queueDepths } from './evidence.js';
-import { judge, type Expectations, type Verdict } from './invariants.js';
+import { judge } from './invariants/judge.js';
+import type { Expectations, Verdict } from './invariants/verdict.js';
 import type { StackUnderTest } from './stack-under-test.js';
 
 /** Time that the last acknowledgements may take after the last pin is final, in milliseconds. */

@@ -38,7 +38,7 @@ export class FaultProxy {
     server.on('connection', (client) => this.join(client));
   }
 
-  /** @param targetUrl where it leads, as any address with host and port */
+  /** @param targetUrl where it leads: an address with host and port, of whatever scheme */
   static async start(targetUrl: string): Promise<FaultProxy> {
     const { hostname: host, port } = new URL(targetUrl);
     const proxy = new FaultProxy(createServer({ allowHalfOpen: true }), 0, { host, port: Number(port) });

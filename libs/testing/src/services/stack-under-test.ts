@@ -151,7 +151,7 @@ export class StackUnderTest {
     const person = await Person.signIn(this.backend.url, username);
     const sql =
       credits === undefined
-        ? `update users set subscription_status = 'active', subscription_is_free = true where id = $1`
+        ? `update users set subscription_is_free = true, free_granted_at = now() where id = $1`
         : `update users set free_pins_assigned = ${credits} where id = $1`;
     await this.query(sql, [person.user.id]);
     this.people.push(person);

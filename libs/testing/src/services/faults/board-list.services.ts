@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pinPaths } from '@boardcast/contracts';
 import type { ScriptInput } from '@boardcast/sandbox';
 import type { Person } from '../person.js';
-import { FaultBench, type PinFacts, type Recovery } from './fault-bench.js';
+import { FaultBench, type PinFacts } from './fault-bench.js';
+import type { Recovery } from './scenario-verdicts.js';
 
 let bench: FaultBench;
 beforeAll(async () => {

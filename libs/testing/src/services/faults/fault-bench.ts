@@ -2,12 +2,11 @@ import { connect, type ConfirmChannel } from 'amqplib';
 import { createSandbox, SandboxControl, type Sandbox, type ScriptInput } from '@boardcast/sandbox';
 import { FINAL_STATES, type BoardList, type PinFault, type PinState } from '@boardcast/contracts';
 import { waitUntil } from '../../wait-until.js';
-import { checkInvariants } from '../check-invariants.js';
 import { queueDepths } from '../evidence.js';
 import { compareBaseline, measureBaseline, type Baseline } from '../baseline.js';
 import type { FaultProxy } from '../fault-proxy.js';
-import { reportFault, type FaultRow } from '../fault-report.js';
-import { queuesEmpty, type Expectations, type Verdict, type Violation } from '../invariants.js';
+import { queuesEmpty } from '../invariants/remains.js';
+import type { Expectations, Verdict, Violation } from '../invariants/verdict.js';
 import type { Person } from '../person.js';
 import type { PrivatePostgres } from '../private-postgres.js';
 import type { PrivateRabbit } from '../private-rabbit.js';
@@ -21,6 +20,7 @@ import {
   type OwnServices,
   type WantedServices,
 } from './bench-services.js';
+import { ScenarioVerdicts, type Recovery } from './scenario-verdicts.js';
 
 /** How long a pin may take to its end, in milliseconds: the longest way, four looks and a retry, takes 30 s. */
 const FINAL_MS = 90_000;
@@ -54,14 +54,8 @@ export interface PinFacts {
   adopted: boolean | null;
 }
 
-/** How the pins of one person came through a fault. */
-export type Recovery = Pick<FaultRow, 'pins' | 'doubled' | 'recoverMs' | 'isWindow'>;
-
 /** A stack that all scenarios of a file share. Each brings its own person; the invariants are held over all of them. */
 export class FaultBench {
-  private reported = { pins: 0, lost: 0, doubled: 0 };
-  /** Until when the changes of pins were judged, with what their scenarios allowed. */
-  private judgedUntil = new Date(0);
   private people = 0;
 
   private constructor(
@@ -71,8 +65,7 @@ export class FaultBench {
     private readonly folder: string,
     private readonly services: OwnServices,
     private readonly atRest: Baseline,
-    /** What the scenarios so far have explained, and the limits that always hold. */
-    private explained: Expectations,
+    private readonly verdicts: ScenarioVerdicts,
   ) {}
 
   /** Starts services, sandbox and apps. */
@@ -99,7 +92,8 @@ export class FaultBench {
       const stack = await StackUnderTest.start(stackOptions);
       const limits = { creates: writesPerMinute, windowSeconds: 60 };
       const atRest = await measureBaseline(stack);
-      return new FaultBench(stack, control, sandbox, folder, services, atRest, { limits });
+      const verdicts = new ScenarioVerdicts(stack, control, { limits });
+      return new FaultBench(stack, control, sandbox, folder, services, atRest, verdicts);
     } catch (error) {
       await closeServices(services, sandbox, folder);
       throw error;
@@ -210,21 +204,8 @@ export class FaultBench {
     recoveries?: Readonly<Record<string, Recovery>>,
   ): Promise<Verdict & { recoverMs: number }> {
     const recoverMs = await this.stack.settle(FINAL_MS);
-    this.explained = together(this.explained, expected);
-    const { mayBeHeld, peopleAct } = expected;
-    const changesSince = this.judgedUntil;
-    this.judgedUntil = new Date();
-    try {
-      const verdict = await checkInvariants(this.stack, this.control, {
-        ...{ ...this.explained, mayBeHeld, peopleAct, changesSince },
-      });
-      this.report(fault, verdict, recoverMs, recoveries);
-      return { ...verdict, recoverMs };
-    } catch (error) {
-      const { verdict } = error as { verdict?: Verdict };
-      if (verdict) this.report(fault, verdict, recoverMs, recoveries);
-      throw error;
-    }
+    const verdict = await this.verdicts.pass(fault, recoverMs, expected, recoveries);
+    return { ...verdict, recoverMs };
   }
 
   /** Runs `work` on a channel of the stack's RabbitMQ. */
@@ -247,7 +228,7 @@ export class FaultBench {
   async close(): Promise<void> {
     const leaks = await this.findLeaks();
     await Promise.all(this.stack.apps.map((app) => app.stop()));
-    const left = queuesEmpty({ queues: await queueDepths(this.stack) }, this.explained);
+    const left = queuesEmpty({ queues: await queueDepths(this.stack) }, this.verdicts.explained);
     await this.stack.close();
     await closeServices(this.services, this.sandbox, this.folder);
     const faults = [...leaks, ...left].map(({ invariant, what }) => `${invariant} ${what}`);
@@ -264,32 +245,4 @@ export class FaultBench {
     await waitUntil(isAtRest, { timeout: AT_REST_MS }).catch(() => undefined);
     return leaks;
   }
-
-  private report(
-    fault: string,
-    verdict: Verdict,
-    recoverMs: number,
-    recoveries?: Readonly<Record<string, Recovery>>,
-  ): void {
-    // The verdict is over all scenarios of the file.
-    const { reported } = this;
-    this.reported = verdict;
-    const lost = verdict.lost - reported.lost;
-    const alone = {
-      pins: verdict.pins - reported.pins,
-      doubled: verdict.doubled - reported.doubled,
-      recoverMs,
-    };
-    for (const [name, recovery] of Object.entries(recoveries ?? { [fault]: alone })) {
-      reportFault({ fault: name, lost, ...recovery });
-    }
-  }
-}
-
-/** What is explained of what lies there: lists grow, and so do the dead letters. */
-function together(before: Expectations, now: Expectations): Expectations {
-  const lists = ['cancelled', 'createdThoughRejected', 'hiddenFromEveryLook'] as const;
-  const grown = lists.map((name) => [name, [...(before[name] ?? []), ...(now[name] ?? [])]]);
-  const deadLetters = (before.deadLetters ?? 0) + (now.deadLetters ?? 0);
-  return { limits: before.limits, deadLetters, ...Object.fromEntries(grown) };
 }

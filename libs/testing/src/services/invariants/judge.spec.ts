@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PinGroup, PinGroupDetail } from '@boardcast/contracts';
 import type { JournalEntry } from '@boardcast/sandbox';
-import type { Evidence, GroupEvidence, PinEvidence } from './evidence.js';
-import { judge, mostInWindow, type Expectations } from './invariants.js';
+import type { Evidence, GroupEvidence, PinEvidence } from '../evidence.js';
+import { judge } from './judge.js';
+import { mostInWindow } from './limits.js';
+import type { Expectations } from './verdict.js';
 
 const texts = { title: 'T', description: 'D', link: 'https://example.com/1', altText: null };
 const place = { accountId: '1', boardId: '11', sectionId: null };
