@@ -9,7 +9,7 @@ import type { RateBucket } from './limiter.js';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-limiterSuite('the limiter of one process', async () => {
+limiterSuite('of one process', async () => {
   const clock = new SetClock();
   return {
     limiter: new GcraLimiter(clock),

@@ -14,7 +14,7 @@ import { RedisGcraLimiter } from './redis-gcra-limiter.js';
 const redis = new Redis(process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379');
 afterAll(() => redis.quit());
 
-limiterSuite('The limiter on Redis', async () => {
+limiterSuite('on Redis', async () => {
   const prefix = `{test-${randomBytes(6).toString('hex')}}:`;
   return {
     limiter: new RedisGcraLimiter(redis, prefix),

@@ -17,9 +17,8 @@ const USER: RateBucket = { key: 'user:1:org_write', limit: 10, windowSeconds: 1,
 const APP: RateBucket = { key: 'app:org_write', limit: 20, windowSeconds: 1, burst: 4 };
 
 /** What every {@link RateLimiter} must do, in process or shared between replicas. */
-export function limiterSuite(name: string, start: () => Promise<LimiterUnderTest>): void {
-  // oxlint-disable-next-line jest/valid-title -- the adapter names itself
-  describe(name, () => {
+export function limiterSuite(where: string, start: () => Promise<LimiterUnderTest>): void {
+  describe(`The limiter ${where}`, () => {
     let test: LimiterUnderTest;
 
     beforeEach(async () => {

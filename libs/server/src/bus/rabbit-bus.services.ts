@@ -1,74 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@boardcast/testing';
-import { connect, type Channel, type ConsumeMessage } from 'amqplib';
-import { filter, firstValueFrom, map } from 'rxjs';
-import { BusError } from './bus.js';
-import type { BusServer } from './bus-server.js';
-import { createBus, createBusServer } from './create-bus.js';
+import { createBus } from './create-bus.js';
 import { findDeadLetters } from './dead-letters.js';
-import type { RabbitBusServer } from './rabbit-bus.server.js';
-import { rabbitNames } from './rabbit-topology.js';
 import { describeBus } from './testing/bus-suite.js';
+import {
+  count,
+  deleteAll,
+  endConnection,
+  freshUrl,
+  namesOf,
+  startConsumer,
+  withChannel,
+} from './testing/rabbit-fixture.js';
 
-const RABBIT_URL = process.env.TEST_RABBIT_URL ?? 'amqp://guest:guest@127.0.0.1:5672/';
-const prefixes: string[] = [];
-
-function freshUrl(): Promise<string> {
-  const prefix = `test-${randomBytes(6).toString('hex')}`;
-  prefixes.push(prefix);
-  return Promise.resolve(`${RABBIT_URL}?prefix=${prefix}`);
-}
-
-async function withChannel<T>(work: (channel: Channel) => Promise<T>): Promise<T> {
-  const connection = await connect(RABBIT_URL);
-  try {
-    return await work(await connection.createChannel());
-  } finally {
-    await connection.close();
-  }
-}
-
-afterAll(() =>
-  withChannel(async (channel) => {
-    for (const prefix of prefixes) {
-      const names = rabbitNames(prefix);
-      const queues = [names.queueOf('publisher'), names.queueOf('backend'), names.deadQueue];
-      for (const queue of queues) await channel.deleteQueue(queue);
-      for (const exchange of [names.exchange, names.deadExchange]) await channel.deleteExchange(exchange);
-    }
-  }),
-);
+afterAll(deleteAll);
 
 describeBus('The RabbitMQ bus', freshUrl);
 
 describe('The RabbitMQ bus alone', () => {
-  const namesOf = (url: string) => rabbitNames(new URL(url).searchParams.get('prefix') ?? '');
-
-  async function listen(url: string, handler: (n: number) => Promise<void>) {
-    const server = createBusServer(url, 'publisher', { concurrency: 5, drainMs: 5_000 });
-    server.addHandler('work', ({ n }: { n: number }) => handler(n), true);
-    await new Promise((resolve) => server.listen(resolve));
-    return server;
-  }
-  async function startConsumer(url: string, handler: (n: number) => Promise<void>) {
-    const server = await listen(url, handler);
-    await waitUntil(() => server.isConsuming);
-    return server;
-  }
-  /** As when its process dies: what it has in hand is delivered to another one. */
-  const endConnection = (server: BusServer) =>
-    (server as unknown as { unwrap(): { close(): Promise<void> } }).unwrap().close();
-  const lostConnection = (server: BusServer) =>
-    firstValueFrom(
-      (server as RabbitBusServer).status.pipe(
-        map(String),
-        filter((now) => now === 'disconnected'),
-      ),
-    );
-  const count = (queue: string) =>
-    withChannel(async (channel) => (await channel.checkQueue(queue)).messageCount);
-
   it('keeps messages that come while nobody consumes', async () => {
     const url = await freshUrl();
     const bus = createBus(url, 'publisher');
@@ -123,31 +72,6 @@ describe('The RabbitMQ bus alone', () => {
     await bus.close();
   });
 
-  it('has all its consumers consume again after their queue was deleted', async () => {
-    const url = await freshUrl();
-    const handled = [0, 0];
-    const servers = await Promise.all(
-      handled.map((_, one) => startConsumer(url, () => Promise.resolve(void (handled[one] = 1)))),
-    );
-    const bus = createBus(url, 'publisher');
-    // A side that connects while the queue is being deleted would make it again at once.
-    await bus.publish({ pattern: 'work', id: 'first', body: { n: 1 } });
-    await waitUntil(() => handled.includes(1));
-
-    await withChannel((channel) => channel.deleteQueue(namesOf(url).queueOf('publisher')));
-    // On the connections they had, one of thirty would be tied to nothing.
-    await Promise.all(servers.map(lostConnection));
-    handled.fill(0);
-
-    await waitUntil(async () => {
-      await bus.publish({ pattern: 'work', id: 'again', body: { n: 2 } });
-      return !handled.includes(0);
-    });
-    expect(servers.every(({ isConsuming }) => isConsuming)).toBe(true);
-    await Promise.all(servers.map((server) => server.close()));
-    await bus.close();
-  });
-
   it('makes a dead letter of a message whose handler dies at every delivery, after ten more of them', async () => {
     const url = await freshUrl();
     const bus = createBus(url, 'publisher');
@@ -170,90 +94,6 @@ describe('The RabbitMQ bus alone', () => {
     // RabbitMQ up to 4.2 counts what was delivered again, and kills at the one beyond the limit.
     expect(deliveries).toBe(11);
     expect(await findDeadLetters(url)?.list()).toMatchObject([{ id: 'deadly', reason: 'delivery_limit' }]);
-    await bus.close();
-  });
-
-  it('sends and consumes again after its exchange and queue were deleted', async () => {
-    const url = await freshUrl();
-    const names = namesOf(url);
-    let handled = 0;
-    const server = await startConsumer(url, () => Promise.resolve(void (handled += 1)));
-    const bus = createBus(url, 'publisher');
-    await bus.publish({ pattern: 'work', id: 'a', body: { n: 1 } });
-
-    await withChannel(async (channel) => {
-      await channel.deleteQueue(names.queueOf('publisher'));
-      await channel.deleteExchange(names.exchange);
-    });
-    await bus.publish({ pattern: 'work', id: 'b', body: { n: 2 } }).catch(() => undefined);
-    await waitUntil(async () => {
-      await bus.publish({ pattern: 'work', id: 'b', body: { n: 2 } });
-      return true;
-    });
-
-    await waitUntil(() => handled >= 2);
-    expect(await waitUntil(() => server.isConsuming)).toBe(true);
-    await server.close();
-    await bus.close();
-  });
-
-  it('consumes again after RabbitMQ closed its channel', async () => {
-    const url = await freshUrl();
-    const arrived = Promise.withResolvers<number>();
-    const server = await startConsumer(url, (n) => Promise.resolve(arrived.resolve(n)));
-    const bus = createBus(url, 'publisher');
-    // Nothing but a mistake makes RabbitMQ close it: a delivery that it does not know of is acknowledged.
-    const { consumer } = server as unknown as { consumer: { channel: Channel } };
-    consumer.channel.ack({ fields: { deliveryTag: 4_711 } } as ConsumeMessage);
-    await waitUntil(() => !server.isConsuming);
-
-    await bus.publish({ pattern: 'work', id: 'a', body: { n: 5 } });
-
-    expect(await arrived.promise).toBe(5);
-    await waitUntil(() => server.isConsuming);
-    await server.close();
-    await bus.close();
-  });
-
-  it('consumes as soon as RabbitMQ lets it, when its queue was refused at first', async () => {
-    const url = await freshUrl();
-    const queue = namesOf(url).queueOf('publisher');
-    const arrived = Promise.withResolvers<number>();
-    await withChannel((channel) => channel.assertQueue(queue, { durable: true }));
-    const server = await listen(url, (n) => Promise.resolve(arrived.resolve(n)));
-    await lostConnection(server);
-    expect(server.isConsuming).toBe(false);
-
-    await withChannel((channel) => channel.deleteQueue(queue));
-    await waitUntil(() => server.isConsuming);
-    const bus = createBus(url, 'publisher');
-    await bus.publish({ pattern: 'work', id: 'a', body: { n: 6 } });
-
-    expect(await arrived.promise).toBe(6);
-    await server.close();
-    await bus.close();
-  });
-
-  it('reports a message that no queue took', async () => {
-    const url = await freshUrl();
-    const bus = createBus(url, 'publisher');
-    await bus.publish({ pattern: 'work', id: 'a', body: { n: 1 } });
-    await withChannel((channel) => channel.deleteQueue(namesOf(url).queueOf('publisher')));
-
-    await expect(bus.publish({ pattern: 'work', id: 'b', body: { n: 2 } })).rejects.toBeInstanceOf(BusError);
-
-    await bus.close();
-  });
-
-  it('says that it can’t tell what waits in a queue that is gone, and makes the queue again', async () => {
-    const url = await freshUrl();
-    const bus = createBus(url, 'publisher');
-    await waitUntil(async () => (await bus.countWaiting()) === 0);
-    await withChannel((channel) => channel.deleteQueue(namesOf(url).queueOf('publisher')));
-
-    await expect(bus.countWaiting()).rejects.toBeInstanceOf(BusError);
-
-    await waitUntil(async () => (await bus.countWaiting()) === 0);
     await bus.close();
   });
 });

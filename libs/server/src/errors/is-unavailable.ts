@@ -11,8 +11,8 @@ const PG_TEXTS =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 /**
- * Whether something failed because a service of ours (database, bus) is away or had something else to do: it says nothing about the work, which
- * may be done again when the service is back.
+ * Whether something failed because a service of ours (database, bus) is away or had something else to do: it says
+ * nothing about the work, which may be done again when the service is back.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -17,6 +17,8 @@ export const FAILPOINT_NAMES = [
   'backend.outcome-after-commit',
   /** The reaper has renewed leases, the messages are not sent again yet. */
   'backend.after-renewal',
+  /** An event of Stripe's is stored, Stripe has its answer, nothing was done about it. */
+  'backend.stripe-event-stored',
   /** The claim stands in the ledger. */
   'publisher.after-claim',
   /** A look at the board is about to begin. */

@@ -19,7 +19,7 @@ class TalkingController {
   talk(): string {
     this.logger.log(
       { user: { accessToken: 'very-secret-1' }, cookie: 'very-secret-2', note: 'token pina_very-secret-3' },
-      'sent pinr_very-secret-4 with Bearer very-secret-5',
+      'sent pinr_very-secret-4 with Bearer very-secret-5 and sk_live_very0secret, whsec_very0secret',
     );
     return 'ok';
   }
@@ -63,11 +63,11 @@ describe('the logs', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('hold no token, cookie or sign-in code', async () => {
-    await fetch(`${address}/talk?code=very-secret-6&state=very-secret-7&month=2025-07`, {
+  it('hold no token, cookie, sign-in code or token of a link', async () => {
+    await fetch(`${address}/talk?code=very-secret-6&state=very-secret-7&token=very-secret-10&month=2025-07`, {
       headers: { cookie: 'sid=very-secret-8', authorization: 'Bearer very-secret-9' },
     });
-    expect(lines.join()).not.toMatch(/very-secret/);
+    expect(lines.join()).not.toMatch(/very[-0]secret/);
     expect(lines.join()).toContain('month=2025-07');
   });
 

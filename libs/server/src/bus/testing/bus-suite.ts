@@ -9,7 +9,7 @@ interface Work {
 }
 
 /** Runs the promises that every bus makes (house.md §4) against the bus that `freshUrl` names. */
-export function describeBus(name: string, freshUrl: () => Promise<string>): void {
+export function describeBus(how: string, freshUrl: () => Promise<string>): void {
   const closers: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const close of closers.splice(0).toReversed()) await close();
@@ -32,8 +32,7 @@ export function describeBus(name: string, freshUrl: () => Promise<string>): void
   }
   const send = (bus: Bus, n: number) => bus.publish({ pattern: 'work', id: `message:${n}`, body: { n } });
 
-  // oxlint-disable-next-line jest/valid-title -- the bus that is held to the suite gives its name
-  describe(name, () => {
+  describe(`The bus ${how}`, () => {
     it('confirms a message before it is handled, and hands over its body', async () => {
       const mayFinish = Promise.withResolvers<void>();
       const arrived = Promise.withResolvers<Work>();
