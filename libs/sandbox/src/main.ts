@@ -1,5 +1,6 @@
 import { loadSandboxConfig } from './config.js';
 import { createSandbox } from './pinterest/sandbox.js';
+import { closeOnSignal } from './shared/close-on-signal.js';
 
 const config = loadSandboxConfig();
 const sandbox = await createSandbox({
@@ -15,12 +16,4 @@ const sandbox = await createSandbox({
 });
 // The one line a starting script waits for.
 console.log(`Pinterest sandbox listening on ${sandbox.url}`);
-
-let closing = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (closing) return;
-    closing = true;
-    void sandbox.close().then(() => process.exit(0));
-  });
-}
+closeOnSignal(() => sandbox.close());

@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
+import { listen } from '../shared/listen.js';
+import type { RecordedExchange } from '../shared/recorded-exchange.js';
+import { SandboxClock } from '../shared/sandbox-clock.js';
 import { apiRouter } from './api/api-router.js';
 import { RateWindows } from './api/rate-windows.js';
 import { controlRouter } from './control/control-router.js';
@@ -10,12 +11,11 @@ import { imageRouter } from './images/image-router.js';
 import { ImageStore } from './images/image-store.js';
 import { consentRouter } from './oauth/consent-router.js';
 import { pageRouter } from './pages/page-router.js';
-import { SandboxClock } from './sandbox-clock.js';
 import { DEFAULT_SETTINGS } from './state/settings.js';
 import type { SandboxSettings } from './state/settings.js';
 import { SandboxStore } from './state/store.js';
 import { TokenBox } from './state/tokens.js';
-import type { RecordedExchange, RegisteredApp, World } from './world.js';
+import type { RegisteredApp, World } from './world.js';
 
 /** How to start a sandbox. */
 export interface SandboxOptions {
@@ -58,22 +58,14 @@ export const SANDBOX_APP: RegisteredApp = {
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const address = { url: '' };
   const world = createWorld(options, () => options.publicUrl ?? address.url);
-  const server = createServer(createApp(world));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, options.host ?? '127.0.0.1', () => resolve());
-  });
-  address.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await listen(createApp(world), options);
+  address.url = server.url;
   return {
     url: address.url,
     apiUrl: `${address.url}/v5`,
     oauthUrl: `${address.url}/oauth/`,
     app: world.app,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: server.close,
   };
 }
 

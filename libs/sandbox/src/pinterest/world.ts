@@ -1,7 +1,8 @@
+import type { RecordedExchange } from '../shared/recorded-exchange.js';
 import type { RequestCounters } from './control/request-counters.js';
 import type { OutcomeScript } from './control/outcome-script.js';
 import type { ImageStore } from './images/image-store.js';
-import type { SandboxClock } from './sandbox-clock.js';
+import type { SandboxClock } from '../shared/sandbox-clock.js';
 import type { RateWindows } from './api/rate-windows.js';
 import type { SandboxStore } from './state/store.js';
 import type { TokenBox } from './state/tokens.js';
@@ -12,19 +13,6 @@ export interface RegisteredApp {
   clientSecret: string;
   /** Addresses a consent may return to; compared as they are, letter by letter. */
   redirectUris: string[];
-}
-
-/** One request and its answer, as they went over the wire. */
-export interface RecordedExchange {
-  operationId: string | null;
-  method: string;
-  path: string;
-  query: string;
-  requestHeaders: Record<string, string>;
-  requestBody: Buffer;
-  status: number;
-  responseHeaders: Record<string, string>;
-  responseBody: string;
 }
 
 /** Everything the parts of the sandbox share. */

@@ -4,12 +4,13 @@ import type { PinterestOperation } from '@boardcast/pinterest';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import type { World } from '../world.js';
+import { readRawBody } from '../../shared/read-raw-body.js';
+import { recordExchange } from '../../shared/recorded-exchange.js';
 import { answer } from './answer.js';
 import type { Answer } from './answer.js';
 import type { ApiCall } from './api-call.js';
 import { faultReply } from './api-reply.js';
 import { deliver } from './deliver.js';
-import { readRawBody } from './read-raw-body.js';
 
 const RESTRICTED = 'Your application does not have access to this restricted feature: ';
 
@@ -74,7 +75,14 @@ async function finish(
   if (reply.createdPinId !== undefined) {
     world.store.journal.answered(reply.createdPinId, delivery.delivered && honest);
   }
-  record(world, call.operation.operationId, request, response, call.rawBody, delivery.body);
+  const { operationId } = call.operation;
+  recordExchange(world, {
+    operationId,
+    request,
+    response,
+    requestBody: call.rawBody,
+    responseBody: delivery.body,
+  });
 }
 
 /** Answers what no operation answers. */
@@ -88,31 +96,11 @@ async function refuse(
 ): Promise<void> {
   const rawBody = (await readRawBody(request)) ?? Buffer.alloc(0);
   const delivery = await deliver(response, faultReply({ status, code, message }), undefined);
-  record(world, null, request, response, rawBody, delivery.body);
-}
-
-function record(
-  world: World,
-  operationId: string | null,
-  request: Request,
-  response: Response,
-  requestBody: Buffer,
-  responseBody: string,
-): void {
-  const url = new URL(request.originalUrl, 'http://sandbox');
-  world.onExchange?.({
-    operationId,
-    method: request.method,
-    path: url.pathname,
-    query: url.search,
-    requestHeaders: plainHeaders(request.headers),
-    requestBody,
-    status: response.statusCode,
-    responseHeaders: plainHeaders(response.getHeaders()),
-    responseBody,
+  recordExchange(world, {
+    operationId: null,
+    request,
+    response,
+    requestBody: rawBody,
+    responseBody: delivery.body,
   });
-}
-
-function plainHeaders(headers: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }

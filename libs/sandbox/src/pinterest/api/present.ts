@@ -1,5 +1,5 @@
 import type { PinterestAccount, PinterestBoard, PinterestPin } from '@boardcast/pinterest';
-import { toPinterestTime } from '../sandbox-clock.js';
+import { toPinterestTime } from '../pinterest-time.js';
 import { pick } from '../seed/numbers.js';
 import type { SandboxAccount, SandboxBoard, SandboxPin } from '../state/entities.js';
 import type { World } from '../world.js';

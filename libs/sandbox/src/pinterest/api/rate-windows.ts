@@ -1,5 +1,5 @@
 import type { RateCategory } from '@boardcast/pinterest';
-import type { SandboxClock } from '../sandbox-clock.js';
+import type { SandboxClock } from '../../shared/sandbox-clock.js';
 import type { SandboxSettings } from '../state/settings.js';
 import { ApiFault } from './api-reply.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from './json-schema.js';
+import type { JsonSchema } from '../../contract/json-schema.js';
 
 /** Values that a schema of ours accepts, edges included. Knows what our request schemas use. */
 export function arbitraryOf(schema: JsonSchema): fc.Arbitrary<unknown> {

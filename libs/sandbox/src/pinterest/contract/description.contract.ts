@@ -10,11 +10,12 @@ import type { PinterestOperation } from '@boardcast/pinterest';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { arbitraryOf } from './arbitrary.js';
-import type { JsonSchema } from './json-schema.js';
-import { OfficialApi } from './official-api.js';
-import type { OfficialOperation } from './official-api.js';
+import type { JsonSchema } from '../../contract/json-schema.js';
+import { OfficialApi } from '../../contract/official-api.js';
+import { officialFile } from './config.js';
+import type { OfficialOperation } from '../../contract/official-api.js';
 
-const official = new OfficialApi();
+const official = new OfficialApi(officialFile());
 const operations = Object.values<PinterestOperation>(OPERATIONS).map(
   (ours) => [ours.operationId, ours] as const,
 );

@@ -1,5 +1,5 @@
-import type { RecordedExchange } from '../world.js';
-import type { OfficialApi, OfficialOperation } from './official-api.js';
+import type { RecordedExchange } from '../../shared/recorded-exchange.js';
+import type { OfficialApi, OfficialOperation } from '../../contract/official-api.js';
 
 /** Properties Pinterest's errors have although the official file does not list them (facts §5). */
 const OBSERVED_IN_ERRORS = new Set(['.status', '.message_detail']);

@@ -3,15 +3,16 @@ import { allBoards, allSections, OPERATIONS, PINTEREST_LIMITS, REQUIRED_SCOPES }
 import { consent, startSandbox } from '../testing/start-sandbox.js';
 import type { TestSandbox } from '../testing/start-sandbox.js';
 import { makePicture } from '../testing/make-picture.js';
-import type { RecordedExchange } from '../world.js';
+import type { RecordedExchange } from '../../shared/recorded-exchange.js';
 import { requestFaults } from './exchange-faults.js';
-import { OfficialApi } from './official-api.js';
+import { OfficialApi } from '../../contract/official-api.js';
+import { officialFile } from './config.js';
 
 /** Calls the sandbox offers that the gateway does not make (yet). */
 const NOT_CALLED = ['boards/get', 'boards/delete', 'pins/list', 'pins/delete', 'pins/analytics'];
 
 describe('every request our gateway sends', () => {
-  const official = new OfficialApi();
+  const official = new OfficialApi(officialFile());
   const exchanges: RecordedExchange[] = [];
   let test: TestSandbox;
 

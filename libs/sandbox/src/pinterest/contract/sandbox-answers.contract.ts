@@ -3,13 +3,14 @@ import { OPERATIONS } from '@boardcast/pinterest';
 import { makePicture } from '../testing/make-picture.js';
 import { startSandbox } from '../testing/start-sandbox.js';
 import type { TestSandbox } from '../testing/start-sandbox.js';
-import type { RecordedExchange } from '../world.js';
+import type { RecordedExchange } from '../../shared/recorded-exchange.js';
 import { answerFaults } from './exchange-faults.js';
-import { OfficialApi } from './official-api.js';
+import { OfficialApi } from '../../contract/official-api.js';
+import { officialFile } from './config.js';
 import { SandboxTour } from './sandbox-tour.js';
 
 describe('every answer of the sandbox', () => {
-  const official = new OfficialApi();
+  const official = new OfficialApi(officialFile());
   const exchanges: RecordedExchange[] = [];
   let test: TestSandbox;
 

@@ -2,6 +2,7 @@ import { json, Router } from 'express';
 import type { Request, Response } from 'express';
 import { REQUIRED_SCOPES, pinterestScopeSchema } from '@boardcast/pinterest';
 import { z } from 'zod';
+import { withBody } from '../../shared/with-body.js';
 import { boardName } from '../seed/board-names.js';
 import { makeBoard } from '../seed/seed-boards.js';
 import { limitsSchema, settingsSchema } from '../state/settings.js';
@@ -192,24 +193,6 @@ function addObservations(router: Router, world: World): void {
   });
   router.get('/refusals', (_request, response) => void response.json({ refusals: world.rates.refusals() }));
   router.get('/calls', (_request, response) => void response.json(world.counters.all()));
-}
-
-/** Reads a body, does something and answers with what it gives: 200 with JSON, or 204 without. */
-function withBody<Schema extends z.ZodType>(
-  request: Request,
-  response: Response,
-  schema: Schema,
-  act: (body: z.output<Schema>) => unknown,
-): void {
-  const body = schema.safeParse(request.body === undefined ? {} : request.body);
-  if (!body.success) {
-    response.status(400).json({ message: z.prettifyError(body.error) });
-    return;
-  }
-  const result = act(body.data);
-  if (response.headersSent) return;
-  if (result === undefined) response.sendStatus(204);
-  else response.json(result);
 }
 
 function notFound(response: Response, status: number, message: string): void {

@@ -1,5 +1,6 @@
 import type { PinterestScope } from '@boardcast/pinterest';
-import { escapeHtml, page } from '../pages/html.js';
+import { escapeHtml } from '../../shared/html.js';
+import { sandboxPage } from '../pages/sandbox-page.js';
 import type { SandboxAccount } from '../state/entities.js';
 
 const SCOPE_WORDS: Record<PinterestScope, string> = {
@@ -37,7 +38,7 @@ export function consentPage(
   const fields = Object.entries(hidden).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
-  return page(
+  return sandboxPage(
     'Give access',
     `<div class="card"><h1>Give Boardcast access to an account?</h1>
 <p class="quiet">Choose who you are in this sandbox. Nothing leaves this machine.</p>
@@ -61,7 +62,7 @@ function accountChoice(
 
 /** The page shown when the request itself is wrong: then nobody is sent back anywhere. */
 export function consentFault(reason: string): string {
-  return page(
+  return sandboxPage(
     'Something is wrong',
     `<div class="card"><h1>Sorry, something is wrong</h1><p>${escapeHtml(reason)}</p></div>`,
     true,

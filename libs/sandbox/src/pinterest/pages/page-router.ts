@@ -1,20 +1,23 @@
 import { Router } from 'express';
 import type { SandboxAccount, SandboxBoard, SandboxPin } from '../state/entities.js';
 import type { World } from '../world.js';
-import { escapeHtml, page } from './html.js';
+import { escapeHtml } from '../../shared/html.js';
+import { sandboxPage } from './sandbox-page.js';
 
 /** Pages for people: what was "published", and each pin by itself. */
 export function pageRouter(world: World): Router {
   const router = Router();
   router.get('/', (_request, response) => {
     const accounts = [...world.store.accounts.values()].filter((account) => !account.hidden);
-    response.send(page('Pinterest sandbox', homePage(world, accounts)));
+    response.send(sandboxPage('Pinterest sandbox', homePage(world, accounts)));
   });
   router.get('/pin/:id', (request, response) => {
     const pin = world.store.pins.get(request.params.id);
-    if (pin) response.send(page(pin.title ?? 'Pin', pinPage(world, pin)));
+    if (pin) response.send(sandboxPage(pin.title ?? 'Pin', pinPage(world, pin)));
     else
-      response.status(404).send(page('No such pin', '<h1>No such pin</h1><p><a href="/">All boards</a></p>'));
+      response
+        .status(404)
+        .send(sandboxPage('No such pin', '<h1>No such pin</h1><p><a href="/">All boards</a></p>'));
   });
   return router;
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { StateFile } from '../../shared/state-file.js';
 import { seedAccounts } from '../seed/seed-accounts.js';
 import { seedBoards } from '../seed/seed-boards.js';
-import type { SandboxClock } from '../sandbox-clock.js';
+import type { SandboxClock } from '../../shared/sandbox-clock.js';
 import type {
   SandboxAccount,
   SandboxBoard,
@@ -14,7 +15,7 @@ import { Journal } from './journal.js';
 import type { JournalEntry } from './journal.js';
 import { DEFAULT_SETTINGS } from './settings.js';
 import type { SandboxSettings } from './settings.js';
-import { StateFile } from './state-file.js';
+import type { SavedState } from './saved-state.js';
 
 /** All of the sandbox's data, in memory; changes are on disk before the call that made them is answered. */
 export class SandboxStore {
@@ -30,7 +31,7 @@ export class SandboxStore {
   private addedBoards: SandboxBoard[] = [];
   private readonly deletedBoardIds = new Set<string>();
   private readonly deletedPinIds = new Set<string>();
-  private readonly file: StateFile;
+  private readonly file: StateFile<SavedState>;
   private pinsMade = 0;
   private isSaving = true;
 
@@ -39,7 +40,7 @@ export class SandboxStore {
     private readonly clock: SandboxClock,
     private readonly initialSettings: SandboxSettings = DEFAULT_SETTINGS,
   ) {
-    this.file = new StateFile(join(dataDir, 'state.json'));
+    this.file = new StateFile<SavedState>(join(dataDir, 'state.json'));
     this.journal = new Journal(join(dataDir, 'journal.ndjson'));
     this.settings = initialSettings;
     this.load();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PinterestScope } from '@boardcast/pinterest';
-import type { SandboxClock } from '../sandbox-clock.js';
+import type { SandboxClock } from '../../shared/sandbox-clock.js';
 import type { SandboxGrant } from './entities.js';
 import type { SandboxStore } from './store.js';
 

@@ -1,4 +1,4 @@
-/** The sandbox's own time: the machine's, plus what the control API advanced it by. */
+/** A stand-in's own time: the machine's, plus what the control API advanced it by. */
 export class SandboxClock {
   private offsetMs = 0;
 
@@ -23,9 +23,4 @@ export class SandboxClock {
   setOffset(offsetMs: number): void {
     this.offsetMs = offsetMs;
   }
-}
-
-/** A moment as Pinterest writes it: UTC to the second, without a zone. */
-export function toPinterestTime(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 19);
 }

@@ -27,13 +27,15 @@ button.main{background:var(--accent);border-color:var(--accent);color:var(--on-a
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(170px,1fr));gap:1rem;padding:0;margin:0;list-style:none}
 .grid li{background:var(--card);border:1px solid var(--line);border-radius:12px;overflow:hidden}.grid img{display:block;width:100%;aspect-ratio:4/3;object-fit:cover}
 .grid div{padding:.6rem .75rem}.grid strong{display:block;overflow-wrap:anywhere}summary{cursor:pointer;margin:1rem 0}
-.big{max-width:100%;border-radius:14px;display:block;margin:0 0 1rem}dl{display:grid;grid-template-columns:max-content 1fr;gap:.35rem 1rem;margin:0}dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}`;
+.big{max-width:100%;border-radius:14px;display:block;margin:0 0 1rem}dl{display:grid;grid-template-columns:max-content 1fr;gap:.35rem 1rem;margin:0}dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}
+.alert{border:1px solid #c0392b;border-radius:10px;padding:.6rem .75rem;font-weight:600}.buttons form{display:flex;flex:1}.acts{flex-wrap:wrap}
+.table{overflow-x:auto}table{width:100%;border-collapse:collapse;font-size:.9rem}th,td{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line);vertical-align:top}.card+.card{margin-top:1rem}`;
 
-/** A whole page. `content` must be safe already. */
-export function page(title: string, content: string, narrow = false): string {
+/** A whole page. `content` must be safe already; `notice` says above it whose stand-in this is. */
+export function page(notice: string, title: string, content: string, narrow = false): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body><div class="notice">This is a sandbox, not Pinterest</div>
+<body><header class="notice">${escapeHtml(notice)}</header>
 <main${narrow ? ' class="narrow"' : ''}>${content}</main></body></html>`;
 }

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
-import { officialFile } from './config.js';
 import { toJsonSchema } from './json-schema.js';
 import type { JsonSchema } from './json-schema.js';
 
@@ -24,8 +23,8 @@ interface RawOperation {
   parameters?: Parameter[];
   requestBody?: Content;
   responses: Record<string, Content>;
-  security: Record<string, string[]>[];
-  'x-ratelimit-category': string;
+  security?: Record<string, string[]>[];
+  'x-ratelimit-category'?: string;
 }
 
 interface OfficialFile {
@@ -38,8 +37,9 @@ export interface OfficialOperation {
   method: string;
   path: string;
   description: string;
+  /** Pinterest's name for the limit a call counts against; empty elsewhere. */
   category: string;
-  /** Scopes of the user's token; empty where the app's own credentials are used. */
+  /** Scopes of the user's token at Pinterest; empty where the app's own credentials are used. */
   scopes: string[];
   parameters: Parameter[];
   /** Schema of the body by content type. */
@@ -47,19 +47,25 @@ export interface OfficialOperation {
   responses: Record<string, Content>;
 }
 
-/** Pinterest's official OpenAPI file. A missing file is a failure: without it nothing is proved. */
+/** Where a provider's OpenAPI file lies, and the variable that says so. */
+export interface OfficialFileSource {
+  path: string;
+  variable: string;
+}
+
+/** A provider's official OpenAPI file. A missing file is a failure: without it nothing is proved. */
 export class OfficialApi {
   private readonly file: OfficialFile;
   private readonly ajv = new Ajv({ strict: false, allErrors: true });
 
-  constructor(path = officialFile()) {
+  constructor({ path, variable }: OfficialFileSource) {
     if (!existsSync(path)) {
-      throw new Error(
-        `Pinterest's OpenAPI file is not at ${path}: set PINTEREST_OPENAPI (see libs/sandbox/README.md).`,
-      );
+      throw new Error(`There is no OpenAPI file at ${path}: set ${variable} (see libs/sandbox/README.md).`);
     }
     this.file = parse(readFileSync(path, 'utf8')) as OfficialFile;
     addFormats.default(this.ajv);
+    this.ajv.addFormat('unix-time', { type: 'number', validate: (value: number) => value >= 0 });
+    this.ajv.addFormat('decimal', /^-?\d+(\.\d+)?$/);
     const schemas = Object.fromEntries(
       Object.entries(this.file.components.schemas).map(([name, schema]) => [name, toJsonSchema(schema)]),
     );
@@ -147,12 +153,12 @@ export class OfficialApi {
   }
 
   private read(path: string, method: string, raw: RawOperation): OfficialOperation {
-    const scopes = raw.security.find((each) => each.pinterest_oauth2)?.pinterest_oauth2 ?? [];
+    const scopes = raw.security?.find((each) => each.pinterest_oauth2)?.pinterest_oauth2 ?? [];
     return {
       method: method.toUpperCase(),
       path,
       description: raw.description ?? '',
-      category: raw['x-ratelimit-category'],
+      category: raw['x-ratelimit-category'] ?? '',
       scopes,
       parameters: (raw.parameters ?? []).map((each) => this.parameter(each)),
       body: raw.requestBody?.content ?? {},

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import type { CaughtMail, MailBox } from './mail-box.js';
+import type { FaultScript } from './mail-faults.js';
+
+/** A listening SMTP server. */
+export interface SmtpReceiver {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Starts real SMTP, without TLS and passwords: it listens to this machine only. */
+export async function startSmtpReceiver(
+  box: MailBox,
+  faults: FaultScript,
+  { host, port }: { host: string; port: number },
+): Promise<SmtpReceiver> {
+  const sockets = new Map<number, Socket>();
+  const hangUp = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onRcptTo: (_address, session, done) => {
+      if (faults.takeHangUp('hangUpBeforeData')) {
+        hangUp(session);
+        return;
+      }
+      const responseCode = faults.takeRefusal();
+      done(
+        responseCode === null ? null : Object.assign(new Error('Not now, says the script'), { responseCode }),
+      );
+    },
+    onData: (stream, session, done) => void take(stream, session, done),
+  });
+  const take = async (stream: SMTPServerDataStream, session: SMTPServerSession, done: () => void) => {
+    box.add(await readMail(await buffer(stream), session));
+    await pause(faults.delayMs);
+    if (faults.takeHangUp('hangUpAfterData')) hangUp(session);
+    else done();
+  };
+  // Whoever hangs up in the middle is no fault of ours.
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket) => {
+    const { remotePort = 0 } = socket;
+    sockets.set(remotePort, socket);
+    socket.once('close', () => sockets.delete(remotePort));
+  });
+  server.server.listen(port, host);
+  await once(server.server, 'listening');
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+}
+
+async function readMail(raw: Buffer, { envelope }: SMTPServerSession): Promise<CaughtMail> {
+  const { subject = '', text = '', html = '', headers } = await PostalMime.parse(raw);
+  return {
+    id: randomUUID(),
+    receivedAt: new Date().toISOString(),
+    from: envelope.mailFrom ? envelope.mailFrom.address : '',
+    to: envelope.rcptTo.map(({ address }) => address),
+    subject,
+    text,
+    html,
+    headers: headers.map(({ key, value }) => ({ name: key, value })),
+  };
+}

@@ -1,0 +1,11 @@
+/** Ends a stand-in's process in good order when it is told to stop; a second signal changes nothing. */
+export function closeOnSignal(close: () => Promise<void>): void {
+  let closing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (closing) return;
+      closing = true;
+      void close().then(() => process.exit(0));
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { StripeStore } from '../state/stripe-store.js';
+import { StripeFault } from './stripe-fault.js';
+
+/** What an answer is made of. */
+export interface StripeReply {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+/** What makes two calls the same: method, path and parameters. */
+export function fingerprintOf(method: string, path: string, parameters: string): string {
+  return createHash('sha256').update(`${method} ${path}\n${parameters}`).digest('hex');
+}
+
+/** The first answer to this key; undefined for a new one. Throws when the key was used for another call. */
+export function replay(store: StripeStore, key: string, fingerprint: string): StripeReply | undefined {
+  const kept = store.state.keptAnswers[key];
+  if (!kept) return undefined;
+  if (kept.fingerprint !== fingerprint) {
+    throw new StripeFault(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    });
+  }
+  return {
+    status: kept.status,
+    body: kept.body,
+    headers: { 'idempotent-replayed': 'true', 'original-request': kept.requestId },
+  };
+}
+
+/** Keeps an answer for its key. Refused parameters are not kept, as at Stripe: the call never began. */
+export function keep(
+  store: StripeStore,
+  key: string,
+  call: { fingerprint: string; requestId: string; reply: StripeReply },
+): void {
+  if (call.reply.status === 400) return;
+  const { status, body } = call.reply;
+  const { fingerprint, requestId } = call;
+  store.state.keptAnswers[key] = { fingerprint, requestId, status, body };
+}

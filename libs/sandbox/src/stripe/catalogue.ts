@@ -1,0 +1,15 @@
+/** The one plan: $9.99 a month. */
+export const PLAN = {
+  productId: 'prod_Premium',
+  productName: 'Premium',
+  /** Cents. */
+  amount: 999,
+  currency: 'usd',
+  interval: 'month',
+} as const;
+
+/** The plan was made at this moment (2026-10-01), seconds since 1970. */
+export const PLAN_CREATED = 1_790_812_800;
+
+/** The plan's price as people read it. */
+export const PRICE_TEXT = `$${(PLAN.amount / 100).toFixed(2)}`;
