@@ -1,0 +1,11 @@
+import { InProcessJobs } from './in-process-jobs.js';
+import { jobsSuite } from './testing/jobs-suite.js';
+
+jobsSuite('in process', () => {
+  const queue = new InProcessJobs();
+  return Promise.resolve({
+    queue,
+    begin: () => undefined,
+    stop: () => queue.beforeApplicationShutdown(),
+  });
+});
