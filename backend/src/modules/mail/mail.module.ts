@@ -1,7 +1,38 @@
 import { Module } from '@nestjs/common';
-import { LogMailer } from './log-mailer.js';
+import { BACKEND_CONFIG } from '../../config.js';
+import type { BackendConfig } from '../../config.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { LogTransport } from './delivery/log-transport.js';
+import { MailDelivery } from './delivery/mail-delivery.js';
+import { MailTransport } from './delivery/mail-transport.js';
+import { SmtpTransport } from './delivery/smtp-transport.js';
+import { LetterWriter } from './letter-writer.js';
+import { MailOutbox } from './mail-outbox.js';
 import { MailPort } from './mail.port.js';
+import { MailsRepository } from './mails.repository.js';
+import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.js';
+import { UnsubscribeController } from './unsubscribe/unsubscribe.controller.js';
+import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
 
-/** Mail to people. */
-@Module({ providers: [{ provide: MailPort, useClass: LogMailer }], exports: [MailPort] })
+/** Mail to people: an outbox, its delivery, and the way to unsubscribe. */
+@Module({
+  imports: [JobsModule, UsersModule],
+  controllers: [UnsubscribeController],
+  providers: [
+    LetterWriter,
+    MailDelivery,
+    MailsRepository,
+    UnsubscribeService,
+    UnsubscribeTokens,
+    { provide: MailPort, useClass: MailOutbox },
+    {
+      provide: MailTransport,
+      inject: [BACKEND_CONFIG],
+      useFactory: ({ SMTP_URL }: BackendConfig) =>
+        SMTP_URL === undefined ? new LogTransport() : new SmtpTransport(SMTP_URL),
+    },
+  ],
+  exports: [MailPort],
+})
 export class MailModule {}

@@ -1,7 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
 /** Mails by template, with what each needs to know. */
-interface MailTemplates {
+export interface MailTemplates {
   /** Pinterest accepts us no longer: the user's pins wait until they have signed in again. */
   'connection-lost': { pinterestUsername: string; reconnectUrl: string };
+  /** The link that proves who reads the address; it works once and for 24 hours. */
+  'verify-address': { pinterestUsername: string; verifyUrl: string };
+  /** One for a group that ended with failed pins, not one for each board. */
+  'pins-failed': {
+    title: string;
+    postedCount: number;
+    /** Why, in plain words, and at which boards. */
+    reasons: { reason: string; boards: string[] }[];
+    groupUrl: string;
+  };
+  /** What became of a week; only for who wants it. */
+  'weekly-analytics': {
+    pinterestUsername: string;
+    /** First and last day in the user's zone, as `2026-07-06`. */
+    from: string;
+    to: string;
+    postedCount: number;
+    failedCount: number;
+    /** Of the pins that were posted in that week. */
+    impressions: number;
+    saves: number;
+    pinClicks: number;
+    linkClicks: number;
+    analyticsUrl: string;
+  };
+  /** What an operator tells everybody who wants it. Blocks of the text are parted by empty lines (`render-blocks.tsx`). */
+  'product-update': { subject: string; text: string };
 }
 
 /** One mail to one person. */
@@ -9,6 +38,8 @@ export type Mail = {
   [Template in keyof MailTemplates]: {
     /** Address of the person. */
     to: string;
+    /** Whom it is about: the mail goes when their account does. Who may unsubscribe has to be named. */
+    userId?: string;
     template: Template;
     data: MailTemplates[Template];
     /** Names the occasion: of mails with the same key one is sent. */
@@ -18,6 +49,11 @@ export type Mail = {
 
 /** The way to people's mailboxes, and its own provider token. */
 export abstract class MailPort {
-  /** Takes a mail over; it is on its way when this resolves. @throws when it was not taken: try again later */
-  abstract send(mail: Mail): Promise<void>;
+  /**
+   * Takes a mail over: written in the caller's transaction, it is on its way once that is committed, and never if it is
+   * rolled back. A mail whose key was used before is dropped.
+   * @param em of that transaction; absent: the one that is open here, or none
+   * @throws when it was not taken: try again later
+   */
+  abstract send(mail: Mail, em?: EntityManager): Promise<void>;
 }

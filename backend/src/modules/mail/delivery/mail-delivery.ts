@@ -1,0 +1,103 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap, OnModuleInit } from '@nestjs/common';
+import { Clock, patiently } from '@boardcast/server';
+import { Interval } from '@nestjs/schedule';
+import { JobQueue } from '../../jobs/job-queue.port.js';
+import { LetterWriter } from '../letter-writer.js';
+import { MailsRepository } from '../mails.repository.js';
+import type { ClaimedMail } from '../mails.repository.js';
+import { FateUnknownError, MailTransport } from './mail-transport.js';
+import { nextTry } from './next-try.js';
+
+/** How often due mails are looked for that nobody asked for, in milliseconds. */
+const SWEEP_MS = 30_000;
+/** A mail that is being sent for longer was begun by a process that has died; well beyond a delivery's longest time. */
+const LEASE_MS = 600_000;
+/** How long the outcome of a delivery is kept in hand while the database is away, in milliseconds. */
+const PATIENCE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** How long it is kept whom a mail went to, in milliseconds: 7 days. */
+const KEEP_MS = 7 * 24 * HOUR_MS;
+
+/**
+ * Sends mails, never one twice. `sending` is committed before the server hears of a mail: what is not known to have
+ * been refused is not tried again, so a death in between may lose a mail and never doubles it (README).
+ */
+@Injectable()
+export class MailDelivery implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(MailDelivery.name);
+  private round: Promise<void> | null = null;
+
+  constructor(
+    private readonly mails: MailsRepository,
+    private readonly letters: LetterWriter,
+    private readonly transport: MailTransport,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle('mail', (id) => this.deliver(id));
+  }
+
+  onApplicationBootstrap(): void {
+    void this.sweep();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.round;
+  }
+
+  /** Sends a mail if it is due, whoever else tries; a second call finds nothing to do. */
+  async deliver(id: string): Promise<void> {
+    const mail = await this.mails.claim(id, this.clock.now(), this.in(LEASE_MS));
+    if (!mail) return;
+    const record = await this.tryOnce(mail);
+    await patiently(this.clock, this.in(PATIENCE_MS), record);
+  }
+
+  /** Asks for what is due, and gives up what has no known fate. Every replica does: the claim parts them. */
+  @Interval(SWEEP_MS)
+  sweep(): Promise<void> {
+    this.round ??= this.look()
+      .catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'Due mails could not be asked for; the next sweep tries again');
+      })
+      .finally(() => (this.round = null));
+    return this.round;
+  }
+
+  /** Forgets addresses after 7 days. */
+  @Interval(HOUR_MS)
+  async forget(): Promise<void> {
+    await this.mails.forgetAddresses(this.in(-KEEP_MS));
+  }
+
+  private async look(): Promise<void> {
+    const now = this.clock.now();
+    const lost = await this.mails.giveUpUnknown(now, 'Nobody knows whether it was sent');
+    if (lost.length > 0) {
+      this.logger.warn({ mails: lost }, 'Mails may have been sent or not; they are not sent again');
+    }
+    for (const id of await this.mails.due(now)) await this.jobs.add('mail', id);
+  }
+
+  /** @returns what writes down how it went */
+  private async tryOnce(mail: ClaimedMail): Promise<() => Promise<void>> {
+    const { id, key, template, attempts } = mail;
+    try {
+      await this.transport.deliver(await this.letters.write(mail));
+      return () => this.mails.markSent(id, this.clock.now());
+    } catch (error) {
+      const isKnown = !(error instanceof FateUnknownError);
+      const nextAt = isKnown ? nextTry(attempts, this.clock.now()) : null;
+      const fate = nextAt ? 'it is tried again' : isKnown ? 'it is given up' : 'it may have been sent';
+      this.logger.warn({ err: error, mail: key, template, attempts }, `A mail was not taken: ${fate}`);
+      return () => this.mails.markRefused(id, nextAt, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private in(milliseconds: number): Date {
+    return new Date(this.clock.now().getTime() + milliseconds);
+  }
+}

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import { FateUnknownError, MailTransport } from './mail-transport.js';
+import type { Letter } from './mail-transport.js';
+
+/** Longest wait for a connection, for the server's greeting and for its next word, in milliseconds. */
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+/** Longest time of a whole delivery, in milliseconds. */
+export const DELIVERY_MS = 120_000;
+
+/**
+ * Hands letters to an SMTP server, each on a connection of its own: nodemailer's pool sends a mail again by itself
+ * when a connection breaks.
+ */
+export class SmtpTransport extends MailTransport {
+  constructor(private readonly url: string) {
+    super();
+  }
+
+  override async deliver({ messageId, from, to, subject, html, text, headers }: Letter): Promise<void> {
+    let isTold = false;
+    const transport = createTransport({
+      url: this.url,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    // The stream is read only once the server has said that it listens; nodemailer's errors don't tell that.
+    transport.use('stream', ({ message }, done) => {
+      const create = message.createReadStream.bind(message);
+      message.createReadStream = () => noticed(create(), () => (isTold = true));
+      done();
+    });
+    try {
+      await transport.sendMail({
+        messageId,
+        from,
+        // As an object: a text would be read as a list of addresses.
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        headers,
+        signal: AbortSignal.timeout(DELIVERY_MS),
+      });
+    } catch (error) {
+      const said = withoutAddresses(error instanceof Error ? error.message : String(error));
+      // Nodemailer's own error names the person in many places, and ends in the log.
+      throw isTold && !isRefusal(error) ? new FateUnknownError(said) : new Error(said);
+    }
+  }
+}
+
+/** The same bytes; `onBegin` is told when the first is asked for. */
+function noticed(source: Readable, onBegin: () => void): Readable {
+  const bytes = async function* () {
+    onBegin();
+    yield* source;
+  };
+  return Readable.from(bytes(), { objectMode: false });
+}
+
+/** Whether the server has said no, in so many words. */
+function isRefusal(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: unknown };
+  return typeof responseCode === 'number' && responseCode >= 400;
+}
+
+function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>]+@[^\s<>]+/g, '(address)');
+}

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  PrivatePostgres,
+  PrivateRedis,
+  runSql,
+  TEMPLATE_DATABASE,
+  TEST_POSTGRES_URL,
+  waitUntil,
+} from '@boardcast/testing';
+import type { BackendConfig } from '../../config.js';
+import { migrate } from '../../database/migrate.js';
+import { mailSuite } from './testing/mail-suite.js';
+import { someMail, startMailroom } from './testing/mailroom.js';
+import type { Mailroom } from './testing/mailroom.js';
+
+let postgres: PrivatePostgres;
+let redis: PrivateRedis;
+
+beforeAll(async () => {
+  postgres = await PrivatePostgres.start();
+  redis = await PrivateRedis.start();
+  await runSql(postgres.url(), `create database ${TEMPLATE_DATABASE}`);
+  await migrate(postgres.url(TEMPLATE_DATABASE));
+  process.env[TEST_POSTGRES_URL] = postgres.url();
+});
+afterAll(async () => {
+  await redis.close();
+  await postgres.close();
+});
+
+mailSuite('by Bull on Redis', () => startMailroom({ REDIS_URL: redis.url }));
+
+describe('mail and its Redis', () => {
+  const rooms: Mailroom[] = [];
+  afterEach(async () => {
+    for (const room of rooms.splice(0)) await room.close();
+  });
+  const open = async (config: Partial<BackendConfig> = {}) => {
+    const room = await startMailroom({ REDIS_URL: redis.url, ...config });
+    rooms.push(room);
+    return room;
+  };
+
+  it('is lost by neither: what is written while Redis is away or forgets goes out once it is back', async () => {
+    const room = await open();
+    const [one, other] = ['one@example.com', 'other@example.com'] as const;
+    await redis.kill();
+    await room.port.send(someMail('while-away', one));
+    await room.delivery.sweep();
+    expect(await room.catcher.mails()).toEqual([]);
+    await redis.start();
+    await room.port.send(someMail('before-flush', other));
+    await redis.flushAll();
+    await waitUntil(
+      async () => {
+        await room.delivery.sweep();
+        return (await room.catcher.mails()).length >= 2;
+      },
+      { timeout: 20_000, every: 500 },
+    );
+    await room.delivery.sweep();
+    expect((await room.catcher.mails()).flatMap(({ to }) => to).toSorted()).toEqual([one, other]);
+  });
+
+  it('goes out once when two replicas work for one database', async () => {
+    const room = await open();
+    const { DATABASE_URL, SMTP_URL } = room.config;
+    const twin = await open({ DATABASE_URL, SMTP_URL });
+    const occasions = Array.from({ length: 30 }, (_, number) => `occasion:${number}`);
+    const writers = [room.port, twin.port].flatMap((port) =>
+      occasions.map((key) => port.send(someMail(key))),
+    );
+    await Promise.all(writers);
+    await waitUntil(async () => {
+      await Promise.all([room.delivery.sweep(), twin.delivery.sweep()]);
+      return (await room.catcher.mails()).length >= occasions.length;
+    });
+    expect(await room.catcher.mails()).toHaveLength(occasions.length);
+  });
+});

@@ -1,0 +1,52 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { Clock } from '@boardcast/server';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { EventSubscriber, TransactionEventArgs } from '@mikro-orm/postgresql';
+import { JobQueue } from '../jobs/job-queue.port.js';
+import { MailPort } from './mail.port.js';
+import type { Mail } from './mail.port.js';
+import { MailsRepository } from './mails.repository.js';
+
+/**
+ * Takes mails over as rows of the caller's transaction, and asks for their delivery once that is committed. A death or
+ * a lost queue in between loses nothing: the sweep of `MailDelivery` finds the row.
+ */
+@Injectable()
+export class MailOutbox extends MailPort implements OnModuleInit, EventSubscriber {
+  private readonly logger = new Logger(MailOutbox.name);
+  /** Mails of transactions that are not over. */
+  private readonly written = new WeakMap<object, string[]>();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: MailsRepository,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  onModuleInit(): void {
+    this.em.getEventManager().registerSubscriber(this);
+  }
+
+  override async send(mail: Mail, em = this.em): Promise<void> {
+    const id = await this.mails.insert(em, mail, this.clock.now());
+    if (id === null) return;
+    const transaction: object | undefined = em.getTransactionContext();
+    if (transaction) this.written.set(transaction, [...(this.written.get(transaction) ?? []), id]);
+    else this.poke(id);
+  }
+
+  afterTransactionCommit({ transaction }: TransactionEventArgs): Promise<void> {
+    for (const id of this.written.get(transaction as object) ?? []) this.poke(id);
+    return Promise.resolve();
+  }
+
+  private poke(id: string): void {
+    this.jobs.add('mail', id).catch((error: unknown) => {
+      this.logger.debug({ err: error, mail: id }, 'A mail could not be asked for; the next sweep does');
+    });
+  }
+}

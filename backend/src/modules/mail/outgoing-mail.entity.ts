@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { User } from '../users/user.entity.js';
+import type { Mail } from './mail.port.js';
+
+const OutgoingMailSchema = defineEntity({
+  name: 'OutgoingMail',
+  tableName: 'mails',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    /** Names the occasion: one mail for each, for ever. */
+    key: p.text().unique('mails_key'),
+    template: p.text().$type<Mail['template']>(),
+    /** Emptied 7 days after the mail was written. */
+    toAddress: p.text().nullable(),
+    /** What the template tells; emptied as soon as the mail has come to an end. */
+    data: p.json().$type<Mail['data']>().nullable(),
+    user: () => p.manyToOne(User).mapToPk().nullable().deleteRule('cascade').index('mails_user'),
+    state: p.text().$type<'waiting' | 'sending' | 'sent' | 'failed'>().default('waiting'),
+    attempts: p.integer().default(0),
+    /** When it is due, or, while it is being sent, when its fate counts as unknown; empty at the end. */
+    nextAt: p.datetime(6).nullable(),
+    /** Why the latest try failed. */
+    fault: p.text().nullable(),
+    sentAt: p.datetime(6).nullable(),
+    createdAt: p.datetime(6),
+  },
+  indexes: [{ name: 'mails_open', properties: ['nextAt'], where: 'next_at is not null' }],
+});
+
+/** One mail on its way, or what became of it. */
+export class OutgoingMail extends OutgoingMailSchema.class {}
+OutgoingMailSchema.setClass(OutgoingMail);
