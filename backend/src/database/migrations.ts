@@ -10,6 +10,11 @@ import { AddUnprovedPins } from './migrations/202611210100_unproved-pins.js';
 import { CreateIdempotencyKeys } from './migrations/202611210110_idempotency-keys.js';
 import { OrderDuePins } from './migrations/202611210120_order-due-pins.js';
 import { FindPinsOnBoards } from './migrations/202611210130_pins-on-boards.js';
+import { AddMailPreferences } from './migrations/202611210140_mail-preferences.js';
+import { CreateMails } from './migrations/202611210141_mails.js';
+import { AddGroupRuns } from './migrations/202611210142_group-runs.js';
+import { CreateAccountTables } from './migrations/202611210150_accounts.js';
+import { AddSubscriptions } from './migrations/202611210160_subscriptions.js';
 
 /** Every migration in the order it runs; the name is what the database remembers. */
 export const migrations = [
@@ -25,4 +30,9 @@ export const migrations = [
   { name: '202611210110_idempotency-keys', class: CreateIdempotencyKeys },
   { name: '202611210120_order-due-pins', class: OrderDuePins },
   { name: '202611210130_pins-on-boards', class: FindPinsOnBoards },
+  { name: '202611210140_mail-preferences', class: AddMailPreferences },
+  { name: '202611210141_mails', class: CreateMails },
+  { name: '202611210142_group-runs', class: AddGroupRuns },
+  { name: '202611210150_accounts', class: CreateAccountTables },
+  { name: '202611210160_subscriptions', class: AddSubscriptions },
 ];

@@ -24,6 +24,14 @@ describe('the tables', () => {
     expect(sql.split('\n').filter((line) => /(create|drop) table| column /.test(line))).toEqual([]);
   });
 
+  it('find by an index whatever refers to a row: deleting an account reads no table from end to end', async () => {
+    const unindexed = await orm.em.getConnection().execute(`
+      select conrelid::regclass::text || '.' || conname as name from pg_constraint reference
+      where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+        select from pg_index where indrelid = conrelid and indpred is null and indkey[0] = conkey[1])`);
+    expect(unindexed).toEqual([]);
+  });
+
   it('are given back by a process that is halted in the middle of a transaction', async () => {
     const [row] = await orm.em.getConnection().execute('show idle_in_transaction_session_timeout');
     expect(row).toEqual({ idle_in_transaction_session_timeout: '1min' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FREE_CREDITS } from '@boardcast/contracts';
+import type { SubscriptionStatus } from '@boardcast/contracts';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
 const UserSchema = defineEntity({
@@ -20,11 +21,18 @@ const UserSchema = defineEntity({
     emailVerified: p.boolean().default(false),
     freePinsUsed: p.integer().default(0),
     freePinsAssigned: p.integer().default(FREE_CREDITS),
-    subscriptionStatus: p.text().$type<'none' | 'active'>().default('none'),
-    /** Granted by an administrator. */
+    /** When a verified address brought its free pin: once, whatever addresses follow. */
+    verificationBonusAt: p.datetime(6).nullable(),
+    /** What is paid at Stripe, and nothing else: written by `modules/subscription` alone. */
+    subscriptionStatus: p.text().$type<SubscriptionStatus>().default('none'),
+    /** Granted by an administrator; Stripe knows nothing of it. */
     subscriptionIsFree: p.boolean().default(false),
+    freeGrantedAt: p.datetime(6).nullable(),
     /** IANA zone of the browser (house.md settled question 14); empty until one is known. */
     timeZone: p.text().nullable(),
+    /** Mails that are sent only to who wants them. */
+    wantsWeeklyAnalytics: p.boolean().default(true),
+    wantsProductUpdates: p.boolean().default(true),
     createdAt: p.datetime(6),
     lastLoginAt: p.datetime(6).nullable(),
     updatedAt: p.datetime(6),
@@ -35,7 +43,7 @@ const UserSchema = defineEntity({
 export class User extends UserSchema.class {
   /** Whether pins are unlimited: paid or granted. */
   isSubscribed(): boolean {
-    return this.subscriptionStatus === 'active';
+    return this.subscriptionIsFree || this.subscriptionStatus === 'active';
   }
 
   /** Free pins left. */

@@ -1,9 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ConnectionStatus, User as UserView } from '@boardcast/contracts';
+import type {
+  ConnectionStatus,
+  PreferenceName,
+  SubscriptionStatus,
+  User as UserView,
+} from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
+import { PREFERENCE_COLUMNS } from './preference-columns.js';
+import { exportSection, isoMoment, type ExportSection } from '../../database/export-section.js';
 import { User } from './user.entity.js';
 import { presentUser } from './user.presenter.js';
 
@@ -15,10 +23,31 @@ export interface UserPlan {
   timeZone: string;
 }
 
+/** What a user's Premium comes of, and the free pins. */
+export interface UserPremium {
+  /** What is paid. */
+  status: SubscriptionStatus;
+  isGranted: boolean;
+  grantedAt: Date | null;
+  availableCredits: number;
+  freePinsAssigned: number;
+}
+
 /** Who a user is to others, and where to write to. */
 export interface UserContact {
   email: string | null;
+  /** Whether they have shown that they read that address. */
+  isVerified: boolean;
   pinterestUsername: string;
+}
+
+/** Somebody with a verified address who wants mails of a kind. */
+export interface MailReader {
+  id: string;
+  email: string;
+  pinterestUsername: string;
+  /** IANA zone; UTC while none is known. */
+  timeZone: string;
 }
 
 /** Users as others read them; always fresh from the row. */
@@ -51,6 +80,19 @@ export class UsersQueries {
     };
   }
 
+  /** What is paid, what was granted, and the free pins. @throws AppError auth.required when there is no such user */
+  async premium(userId: string): Promise<UserPremium> {
+    const user = await this.find(userId);
+    if (!user) throw new AppError('auth.required');
+    return {
+      status: user.subscriptionStatus,
+      isGranted: user.subscriptionIsFree,
+      grantedAt: user.freeGrantedAt ?? null,
+      availableCredits: user.availableCredits(),
+      freePinsAssigned: user.freePinsAssigned,
+    };
+  }
+
   /** Whether the user is an administrator now; false when there is no such user. */
   async isAdministrator(userId: string): Promise<boolean> {
     const user = await this.find(userId);
@@ -62,8 +104,55 @@ export class UsersQueries {
     if (userIds.length === 0) return new Map();
     const users = await this.em.find(User, { id: { $in: userIds } }, { disableIdentityMap: true });
     return new Map(
-      users.map(({ id, email, pinterestUsername }) => [id, { email: email ?? null, pinterestUsername }]),
+      users.map(({ id, email, emailVerified, pinterestUsername }) => [
+        id,
+        { email: email ?? null, isVerified: emailVerified, pinterestUsername },
+      ]),
     );
+  }
+
+  /** Everybody who wants mails of this kind and can be written to. */
+  async wantsMail(name: PreferenceName): Promise<MailReader[]> {
+    const { rows } = await sql<MailReader>`
+      select id, email, pinterest_username as "pinterestUsername", coalesce(time_zone, 'UTC') as "timeZone"
+      from users where ${sql.ref(PREFERENCE_COLUMNS[name])} and email_verified and email is not null
+      order by id`.execute(this.em.getKysely());
+    return rows;
+  }
+
+  /** What the row of a user says, for the export of their data. */
+  exportOf(userId: string): ExportSection[] {
+    const own = { from: sql`users`, where: sql`id = ${userId}`, key: [sql`id`] } as const;
+    return [
+      exportSection(this.em, {
+        ...{ name: 'profile', title: 'Profile', ...own },
+        columns: {
+          ...{ id: sql`id`, name: sql`name`, email: sql`email`, emailVerified: sql`email_verified` },
+          ...{ pinterestUserId: sql`pinterest_user_id`, pinterestUsername: sql`pinterest_username` },
+          ...{ profileImageUrl: sql`profile_image_url`, timeZone: sql`time_zone` },
+          updatedAt: isoMoment(sql`updated_at`),
+        },
+      }),
+      exportSection(this.em, {
+        ...{ name: 'signIns', title: 'Sign-ins', ...own },
+        columns: { first: isoMoment(sql`created_at`), latest: isoMoment(sql`last_login_at`) },
+      }),
+      exportSection(this.em, {
+        ...{ name: 'credits', title: 'Free pins and plan', ...own },
+        columns: {
+          freePinsAssigned: sql`free_pins_assigned`,
+          freePinsUsed: sql`free_pins_used`,
+          verificationBonusAt: isoMoment(sql`verification_bonus_at`),
+          subscriptionStatus: sql`subscription_status`,
+          subscriptionIsFree: sql`subscription_is_free`,
+          freeGrantedAt: isoMoment(sql`free_granted_at`),
+        },
+      }),
+      exportSection(this.em, {
+        ...{ name: 'preferences', title: 'Email preferences', ...own },
+        columns: { weeklyAnalytics: sql`wants_weekly_analytics`, productUpdates: sql`wants_product_updates` },
+      }),
+    ];
   }
 
   private find(userId: string): Promise<User | null> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { CREDIT_COST, FREE_CREDITS } from '@boardcast/contracts';
+import { CREDIT_COST, FREE_CREDITS, VERIFICATION_BONUS } from '@boardcast/contracts';
+import type { SubscriptionStatus, UpdatePreferencesRequest } from '@boardcast/contracts';
 import { Clock } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -60,10 +61,39 @@ export class UsersService {
     return numAffectedRows === 1n;
   }
 
+  /** Notes what Stripe says is paid; a grant is apart from it and stays. */
+  async setSubscriptionStatus(userId: string, status: SubscriptionStatus): Promise<void> {
+    await sql`
+      update users set subscription_status = ${status}, updated_at = ${this.clock.now()}
+      where id = ${userId} and subscription_status <> ${status}`.execute(this.em.getKysely());
+  }
+
   /** Gives one free pin back (house.md settled question 5). */
   async returnCredit(userId: string): Promise<void> {
     await sql`
       update users set free_pins_used = greatest(free_pins_used - ${CREDIT_COST}, 0), updated_at = ${this.clock.now()}
       where id = ${userId}`.execute(this.em.getKysely());
+  }
+
+  /** Keeps which mails a user wants: what is absent stays. Of one who is gone, nothing. */
+  async setPreferences(userId: string, wanted: UpdatePreferencesRequest): Promise<void> {
+    const { weeklyAnalytics = null, productUpdates = null } = wanted;
+    await sql`
+      update users set wants_weekly_analytics = coalesce(${weeklyAnalytics}, wants_weekly_analytics),
+        wants_product_updates = coalesce(${productUpdates}, wants_product_updates), updated_at = ${this.clock.now()}
+      where id = ${userId}`.execute(this.em.getKysely());
+  }
+
+  /**
+   * Gives the free pin that a verified address brings: once for a user, whatever happens at once or later.
+   * @returns whether it was given now
+   */
+  async grantVerificationBonus(userId: string): Promise<boolean> {
+    const now = this.clock.now();
+    const { numAffectedRows } = await sql`
+      update users set free_pins_assigned = free_pins_assigned + ${VERIFICATION_BONUS},
+        verification_bonus_at = ${now}, updated_at = ${now}
+      where id = ${userId} and verification_bonus_at is null`.execute(this.em.getKysely());
+    return numAffectedRows === 1n;
   }
 }

@@ -1,0 +1,25 @@
+import { Controller, Delete, HttpCode, Req, Res, UseGuards } from '@nestjs/common';
+import { userPaths } from '@boardcast/contracts';
+import type { Request, Response } from 'express';
+import { signOut } from '../../../http/sign-out.js';
+import { CurrentUserId } from '../../auth/current-user-id.js';
+import { SessionGuard } from '../../auth/session.guard.js';
+import { DeletionService } from './deletion.service.js';
+
+/** Deleting one's own account (spec §7); the two confirms are the screen's (spec §5). */
+@Controller()
+@UseGuards(SessionGuard)
+export class DeletionController {
+  constructor(private readonly deletion: DeletionService) {}
+
+  @Delete(userPaths.account)
+  @HttpCode(204)
+  async deleteAccount(
+    @CurrentUserId() userId: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.deletion.deleteAccount(userId);
+    await signOut(request, response);
+  }
+}

@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+import type { ExportSection } from '../../../database/export-section.js';
+
+/** Sections as one JSON object, read while it is written: each an array of rows under its name, a row a line. */
+export function toJson(sections: readonly ExportSection[]): Readable {
+  return Readable.from(piecesOf(sections), { objectMode: false });
+}
+
+async function* piecesOf(sections: readonly ExportSection[]): AsyncGenerator<string> {
+  let opening = '{';
+  for (const { name, rows } of sections) {
+    yield `${opening}\n${JSON.stringify(name)}: [`;
+    opening = ',';
+    let separator = '\n';
+    for await (const row of rows) {
+      yield separator + JSON.stringify(row);
+      separator = ',\n';
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}

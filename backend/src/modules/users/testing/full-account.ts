@@ -1,0 +1,105 @@
+import {
+  draftPinPaths,
+  IDEMPOTENCY_HEADER,
+  pinPaths,
+  userPaths,
+  type PinGroup,
+  type PublishPin,
+} from '@boardcast/contracts';
+import { Bus } from '@boardcast/server';
+import { runSql } from '@boardcast/testing';
+import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
+import type { TestAnswer } from '../../../testing/test-client.js';
+import { MailPort } from '../../mail/mail.port.js';
+import { RecordingMailbox } from '../../mail/testing/recording-mailbox.js';
+import { OutcomesService } from '../../pins/publishing/outcomes.service.js';
+import { inMinutes, makeBoardList, picture, PIN, pinForm, publish } from '../../pins/testing/pin-fixtures.js';
+import { outcomeOf, RecordingBus } from '../../pins/testing/recording-bus.js';
+
+/** The backend with what full accounts need: a bus and a mailbox that keep what they are given. */
+export interface FullAccounts {
+  readonly server: TestBackend;
+  readonly bus: RecordingBus;
+  readonly mailbox: RecordingMailbox;
+  /** Somebody new who has one of everything that we keep; every text of theirs has their name in it. */
+  newPerson(name: string): Promise<FullAccount>;
+  rows(text: string): Promise<Record<string, unknown>[]>;
+}
+
+/** One of everything. */
+export interface FullAccount extends SignedIn {
+  email: string;
+  group: PinGroup;
+  /** Messages of its pins: the first is published, the second is refused, the third is under way. */
+  messages: PublishPin[];
+}
+
+/** Starts the backend for tests with full accounts. Close its server in afterAll. */
+export async function startFullAccounts(
+  override: Parameters<typeof startBackend>[0] = {},
+): Promise<FullAccounts> {
+  const bus = new RecordingBus();
+  const mailbox = new RecordingMailbox();
+  const server = await startBackend({
+    override: (builder) => {
+      const own = builder.overrideProvider(Bus).useValue(bus).overrideProvider(MailPort).useValue(mailbox);
+      return override.override?.(own) ?? own;
+    },
+  });
+  const rows = async (text: string) => (await runSql(server.config.DATABASE_URL, text)).rows;
+  return { server, bus, mailbox, rows, newPerson: (name) => fill({ server, bus, mailbox, rows }, name) };
+}
+
+async function fill(
+  { server, bus, mailbox, rows }: Omit<FullAccounts, 'newPerson'>,
+  name: string,
+): Promise<FullAccount> {
+  await server.control.addAccount(name, 3);
+  const { browser, user } = await server.signIn(name);
+  await rows(
+    `update users set subscription_status = 'active', time_zone = 'Europe/Berlin' where id = '${user.id}'`,
+  );
+  const email = `${name}@example.com`;
+  expectDone(await browser.patch(userPaths.profile, { name, email }));
+  expectDone(await browser.post(userPaths.verifyEmail, { token: mailbox.tokensTo(email)[0] }));
+  expectDone(await browser.patch(userPaths.preferences, { weeklyAnalytics: false }));
+
+  const list = await makeBoardList(browser, 3, `List of ${name}`);
+  const texts = { ...PIN, title: `Pin of ${name}`, description: `Said by ${name}` };
+  const group = expectDone(await publish(browser, list.id, texts, { [IDEMPOTENCY_HEADER]: `key-of-${name}` }))
+    .body as PinGroup;
+  expectDone(await publish(browser, list.id, { title: `Later of ${name}`, scheduledFor: inMinutes(90) }));
+  const draft = pinForm({ title: `Draft of ${name}`, boardListId: list.id }, await picture());
+  expectDone(await browser.post(draftPinPaths.allUpload, draft));
+
+  const messages = await bus.of(group.id, 3);
+  const [first, second] = messages;
+  if (!first || !second) throw new Error('messages were expected');
+  const fault = { status: 403, code: 9, message: `No, ${name}`, reason: 'It was refused.', advice: null };
+  await server.app
+    .get(OutcomesService)
+    .ingest([
+      outcomeOf(first, { kind: 'published', pinterestPinId: `pin-of-${name}`, adopted: false }),
+      outcomeOf(second, { kind: 'rejected', fault }),
+    ]);
+  await rows(`update pins set impressions = 12, saves = 3 where id = '${first.pinId}'`);
+  expectDone(await browser.get(pinPaths.group(group.id)));
+  await rows(paidAndWritten(user.id, name));
+  return { browser, user, email, group, messages };
+}
+
+/** What comes of paying and of mails, without Stripe and a mailbox: a subscription that has ended, and what was told. */
+const paidAndWritten = (userId: string, name: string) => `
+  insert into stripe_customers (user_id) values ('${userId}');
+  insert into subscriptions (id, user_id, customer_id, status, amount, currency, interval, cancel_at_period_end,
+    created_at, started_at, ended_at)
+  values ('sub_of_${name}', '${userId}', 'cus_${userId}', 'canceled', 999, 'usd', 'month', false, now(), now(), now());
+  insert into stripe_events (id, type, customer_id, received_at, processed_at, next_at)
+  values ('evt_of_${name}', 'invoice.paid', 'cus_${userId}', now(), now(), now());
+  insert into mails (id, key, template, to_address, user_id, state, attempts, created_at)
+  values (gen_random_uuid(), 'verify:of-${name}', 'verify-address', '${name}@example.com', '${userId}', 'sent', 1, now())`;
+
+function expectDone(answer: TestAnswer): TestAnswer {
+  if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
+  return answer;
+}

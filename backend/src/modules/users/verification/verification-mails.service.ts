@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { VERIFICATION_TTL_MS } from '@boardcast/contracts';
+import { Clock } from '@boardcast/server';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { BACKEND_CONFIG } from '../../../config.js';
+import type { BackendConfig } from '../../../config.js';
+import { MailPort } from '../../mail/mail.port.js';
+import { EmailVerification } from './email-verification.entity.js';
+import { newVerificationToken, verificationTokenHash } from './verification-token.js';
+import { VerificationsRepository } from './verifications.repository.js';
+
+const MINUTE_MS = 60_000;
+/** The window in which mails are counted, in milliseconds. */
+const HOUR_MS = 60 * MINUTE_MS;
+/** How long a row is kept, in milliseconds: who comes late is told that the link has expired. */
+const KEPT_MS = 30 * 24 * HOUR_MS;
+
+/** Whom to write to; their row is locked by the caller. */
+export interface Addressee {
+  id: string;
+  email: string;
+  pinterestUsername: string;
+}
+
+/**
+ * Mails with links that verify an address. Everything happens in the caller's transaction, which has locked the user:
+ * the link and its mail are committed together, with what they are sent for.
+ *
+ * Earlier links of the same address stay good until one is used: mails arrive late and out of order, and people open
+ * the first they see.
+ */
+@Injectable()
+export class VerificationMailsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly verifications: VerificationsRepository,
+    private readonly mail: MailPort,
+    private readonly clock: Clock,
+    @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  /**
+   * Sends a link, unless the user or the address has had as many mails as an hour may bring.
+   * @returns null when it is on its way, else how many minutes to wait
+   */
+  async send({ id: user, email: address, pinterestUsername }: Addressee): Promise<number | null> {
+    const now = this.clock.now();
+    await this.verifications.lockAddress(address);
+    const fullSince = await this.verifications.fullSince(user, address, new Date(now.getTime() - HOUR_MS));
+    if (fullSince !== null) {
+      return Math.ceil((fullSince.getTime() + HOUR_MS - now.getTime()) / MINUTE_MS);
+    }
+    await this.verifications.removeOlderThan(new Date(now.getTime() - KEPT_MS));
+    const token = newVerificationToken();
+    const id = randomUUID();
+    await this.em.insert(EmailVerification, {
+      ...{ id, user, address, tokenHash: verificationTokenHash(token) },
+      ...{ createdAt: now, expiresAt: new Date(now.getTime() + VERIFICATION_TTL_MS) },
+    });
+    const verifyUrl = `${this.config.PUBLIC_URL.replace(/\/+$/, '')}/verify-email?token=${token}`;
+    await this.mail.send({
+      to: address,
+      userId: user,
+      template: 'verify-address',
+      data: { pinterestUsername, verifyUrl },
+      key: `verify:${id}`,
+    });
+    return null;
+  }
+
+  /** Ends all links of a user who has another address now, or none. */
+  async endLinks(userId: string): Promise<void> {
+    await this.verifications.forgetTokens(userId);
+  }
+}
