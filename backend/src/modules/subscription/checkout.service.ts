@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BillingPageResponse } from '@boardcast/contracts';
+import { AppError, Clock } from '@boardcast/server';
+import type { Stripe } from 'stripe';
+import { BACKEND_CONFIG } from '../../config.js';
+import type { BackendConfig } from '../../config.js';
+import { UsersQueries } from '../users/users.queries.js';
+import { CustomerLock } from './customer-lock.js';
+import { CustomersService } from './customers.service.js';
+import type { StripeCustomer } from './stripe-customer.entity.js';
+import { nextSync } from './next-sync.js';
+import { StripeFault } from './stripe-fault.js';
+import { StripeGateway } from './stripe.gateway.js';
+import { isOpen } from './subscription-state.js';
+import { SubscriptionSync } from './subscription-sync.service.js';
+
+/** Opens Stripe's page on which the plan is subscribed to. */
+@Injectable()
+export class CheckoutService {
+  constructor(
+    private readonly lock: CustomerLock,
+    private readonly customers: CustomersService,
+    private readonly gateway: StripeGateway,
+    private readonly subscriptions: SubscriptionSync,
+    private readonly users: UsersQueries,
+    private readonly clock: Clock,
+    @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  /**
+   * The address of the page. One customer a user, at most one page that can be paid, and none for who has a
+   * subscription: Stripe is asked, and without its answer nothing is opened.
+   * @throws AppError subscription.unknown-price, subscription.granted, subscription.exists, stripe.unavailable
+   */
+  async open(userId: string, priceId: string): Promise<BillingPageResponse> {
+    const { STRIPE_PRICE_ID: offered } = this.config;
+    if (offered === undefined) throw new AppError('stripe.not-configured');
+    if (priceId !== offered) throw new AppError('subscription.unknown-price');
+    if ((await this.users.premium(userId)).isGranted) throw new AppError('subscription.granted');
+    const customerId = await this.customers.ensure(userId);
+    const url = await this.openFor(userId, offered).catch(async (error: unknown) => {
+      if (!(error instanceof StripeFault) || !error.isMissingCustomer) throw error;
+      await this.customers.replace(userId, customerId);
+      return this.openFor(userId, offered);
+    });
+    if (url === null) throw new AppError('subscription.exists');
+    return { url };
+  }
+
+  /** Null where there is a subscription; it is stored as it stands. */
+  private openFor(userId: string, price: string): Promise<string | null> {
+    return this.lock.hold(userId, async (customer, em) => {
+      const session = sessionParams(this.config.PUBLIC_URL, customer, price);
+      // In this order: of a page that can't be paid any more, whatever was paid stands in the list that follows.
+      const open = await this.leaveOne(session);
+      if ((await this.subscriptions.syncLocked(customer, em)).some(isOpen)) return null;
+      return this.use(customer, open ?? (await this.gateway.createCheckout(session)));
+    });
+  }
+
+  /** The page that is open for the same, where there is one; all others can't be paid any more. */
+  private async leaveOne(wanted: CheckoutParams): Promise<Stripe.Checkout.Session | undefined> {
+    const open = await this.gateway.listOpenCheckouts(wanted.customer);
+    const same = open.find(
+      ({ metadata, success_url }) =>
+        metadata?.['priceId'] === wanted.metadata.priceId && success_url === wanted.success_url,
+    );
+    for (const { id } of open) if (id !== same?.id) await this.gateway.expireCheckout(id);
+    return same;
+  }
+
+  private use(customer: StripeCustomer, { url, expires_at }: Stripe.Checkout.Session): string {
+    if (!url) throw new Error('Stripe opened a checkout without a page');
+    customer.checkoutEndsAt = new Date(expires_at * 1000);
+    customer.nextSyncAt = nextSync(customer, [], this.clock.now());
+    return url;
+  }
+}
+
+type CheckoutParams = ReturnType<typeof sessionParams>;
+
+function sessionParams(publicUrl: string, { user, customerId }: StripeCustomer, price: string) {
+  if (!customerId) throw new AppError('stripe.unavailable');
+  return {
+    mode: 'subscription',
+    customer: customerId,
+    client_reference_id: user,
+    line_items: [{ price, quantity: 1 }],
+    metadata: { userId: user, priceId: price },
+    // What is said of the checkout is not said of what comes of it (facts §4).
+    subscription_data: { metadata: { userId: user } },
+    // Stripe fills in the braces: they must not be encoded.
+    success_url: new URL('/subscription', publicUrl).href + '?success=true&session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: new URL('/subscription?cancelled=true', publicUrl).href,
+  } satisfies Stripe.Checkout.SessionCreateParams;
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@boardcast/server';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { CustomerLock } from './customer-lock.js';
+import type { StripeCustomer } from './stripe-customer.entity.js';
+import { StripeFault } from './stripe-fault.js';
+import { StripeGateway } from './stripe.gateway.js';
+
+/** Users as customers of Stripe's: one each, made when the first checkout is opened. */
+@Injectable()
+export class CustomersService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly lock: CustomerLock,
+    private readonly gateway: StripeGateway,
+  ) {}
+
+  /**
+   * The user's customer, made if there is none, and stored before anything is done with it: a checkout of a customer
+   * that nobody knows would be paid for nothing.
+   * @throws AppError stripe.unavailable
+   */
+  async ensure(userId: string): Promise<string> {
+    await sql`insert into stripe_customers (user_id) values (${userId}) on conflict do nothing`.execute(
+      this.em.fork().getKysely(),
+    );
+    const made = await this.lock.hold(userId, (customer) => customer.customerId ?? this.make(customer));
+    if (made === null) throw new AppError('auth.required');
+    if (made instanceof AppError) throw made;
+    return made;
+  }
+
+  /** Makes another customer, for Stripe doesn't know this one any more. */
+  async replace(userId: string, missing: string): Promise<string> {
+    await this.lock.hold(userId, (customer) => {
+      if (customer.customerId === missing) forget(customer);
+    });
+    return this.ensure(userId);
+  }
+
+  /**
+   * Makes the customer; asked twice under the same key, Stripe answers with the same one. An answer of 5xx it repeats
+   * for a day as well, so the next try needs another key, and the error is handed back for the number to be stored.
+   * Without an answer the key stays: the customer may be there.
+   */
+  private async make(customer: StripeCustomer): Promise<string | AppError> {
+    const { user, serial } = customer;
+    try {
+      const { id } = await this.gateway.createCustomer(user, `customer:${user}:${serial}`);
+      customer.customerId = id;
+      return id;
+    } catch (error) {
+      if (!(error instanceof AppError) || !isServerFault(error.cause)) throw error;
+      customer.serial += 1;
+      return error;
+    }
+  }
+}
+
+function isServerFault(cause: unknown): boolean {
+  return cause instanceof StripeFault && (cause.status ?? 0) >= 500;
+}
+
+/** Leaves a customer that is gone behind; the next one gets another number. */
+export function forget(customer: StripeCustomer): void {
+  customer.customerId = null;
+  customer.serial += 1;
+}

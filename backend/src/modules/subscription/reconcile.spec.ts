@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { authPaths, subscriptionPaths } from '@boardcast/contracts';
+import { waitUntil } from '@boardcast/testing';
+import { askForReconcile } from '../../../../scripts/lib/reconcile.js';
+import { StripeSweeps } from './stripe-sweeps.job.js';
+import { startBilling } from './testing/start-billing.js';
+import type { Billing, Payer } from './testing/start-billing.js';
+
+const HOUR_MS = 3_600_000;
+let billing: Billing;
+let payer: Payer;
+beforeAll(async () => {
+  billing = await startBilling();
+  await billing.control.steerWebhooks({ url: null });
+});
+afterAll(() => billing.close());
+beforeEach(async () => {
+  payer = await billing.newPayer();
+});
+
+const sweep = () => billing.app.get(StripeSweeps).sweepCustomers();
+const isSubscribed = async () => (await payer.browser.get(authPaths.me)).body.isSubscribed;
+const nextSync = async () =>
+  (await billing.sql(`select next_sync_at as at from stripe_customers where user_id = '${payer.id}'`))[0]?.at;
+const pay = async () => {
+  await billing.control.payCheckout((await billing.openCheckout(payer)).body.url);
+};
+
+describe('what no webhook told us', () => {
+  it('a payment whose page never led back is found after the checkout has ended', async () => {
+    await pay();
+    await sweep();
+    expect(await isSubscribed()).toBe(false);
+    billing.clock.advance(25 * HOUR_MS);
+    await sweep();
+    await waitUntil(isSubscribed);
+  });
+
+  it('the end of a subscription is found within a day, and is then no longer looked for', async () => {
+    await pay();
+    await payer.browser.post(subscriptionPaths.sync);
+    const { id } =
+      (await billing.stripe.subscriptions.list({ customer: await billing.customerOf(payer) })).data[0] ?? {};
+    await billing.stripe.subscriptions.cancel(id ?? '');
+    billing.clock.advance(23 * HOUR_MS);
+    await sweep();
+    expect(await isSubscribed()).toBe(true);
+    billing.clock.advance(2 * HOUR_MS);
+    await sweep();
+    await waitUntil(async () => !(await isSubscribed()));
+    expect(await nextSync()).toBeNull();
+  });
+
+  it('is looked for again an hour later while Stripe is away; until then all stays as it is', async () => {
+    await pay();
+    await payer.browser.post(subscriptionPaths.sync);
+    await billing.control.setStatus((await billing.control.state()).subscriptions.at(-1)?.id ?? '', 'unpaid');
+    await billing.control.breakCalls({ status: 503, times: 2 });
+    billing.clock.advance(25 * HOUR_MS);
+    await sweep();
+    expect(await nextSync()).toEqual(new Date(billing.clock.now().getTime() + HOUR_MS));
+    expect(await isSubscribed()).toBe(true);
+    await waitUntil(async () => {
+      billing.clock.advance(HOUR_MS);
+      await sweep();
+      return !(await isSubscribed());
+    });
+  });
+
+  it('is read at once when the operator asks', async () => {
+    await pay();
+    expect(await askForReconcile(billing.config.DATABASE_URL)).toContain(
+      'customers are read from Stripe again',
+    );
+    await sweep();
+    await waitUntil(isSubscribed);
+  });
+});

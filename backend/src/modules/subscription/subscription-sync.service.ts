@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@boardcast/server';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { UsersService } from '../users/users.service.js';
+import { CustomerLock } from './customer-lock.js';
+import { nextSync } from './next-sync.js';
+import { StripeCustomer } from './stripe-customer.entity.js';
+import { StripeFault } from './stripe-fault.js';
+import { StripeGateway } from './stripe.gateway.js';
+import { subscriptionColumns } from './subscription-columns.js';
+import { isOpen, overallStatus } from './subscription-state.js';
+import { Subscription } from './subscription.entity.js';
+
+/** Brings what we store of a user to what Stripe says; the one way that subscriptions are ever written. */
+@Injectable()
+export class SubscriptionSync {
+  constructor(
+    private readonly lock: CustomerLock,
+    private readonly gateway: StripeGateway,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Reads a user's subscriptions from Stripe and stores them.
+   * @returns false for who is no customer @throws AppError stripe.unavailable, and then nothing is changed
+   */
+  async sync(userId: string): Promise<boolean> {
+    const isDone = await this.lock.hold(userId, async (customer, em) => {
+      if (!customer.customerId) return false;
+      await this.syncLocked(customer, em);
+      return true;
+    });
+    return isDone ?? false;
+  }
+
+  /** The same for who holds the lock. @returns all subscriptions that the user ever had, as they stand now */
+  async syncLocked(customer: StripeCustomer, em: EntityManager): Promise<Subscription[]> {
+    const now = this.clock.now();
+    const listed = customer.customerId ? await this.list(customer.customerId) : [];
+    const rows = await em.find(Subscription, { user: customer.user });
+    const known = new Map(rows.map((row) => [row.id, row]));
+    for (const subscription of listed) {
+      const columns = subscriptionColumns(subscription);
+      const row = known.get(subscription.id);
+      if (row) em.assign(row, columns);
+      else rows.push(em.create(Subscription, { id: subscription.id, user: customer.user, ...columns }));
+    }
+    const ids = new Set(listed.map(({ id }) => id));
+    // Subscriptions end with their customer, and nothing but a deleted customer takes them from the list.
+    for (const row of rows) {
+      if (!ids.has(row.id) && isOpen(row)) em.assign(row, { status: 'canceled', endedAt: now });
+    }
+    customer.syncedAt = now;
+    customer.nextSyncAt = nextSync(customer, rows, now);
+    await em.flush();
+    await this.users.setSubscriptionStatus(customer.user, overallStatus(rows));
+    return rows;
+  }
+
+  private async list(customerId: string) {
+    try {
+      return await this.gateway.listSubscriptions(customerId);
+    } catch (error) {
+      if (error instanceof StripeFault && error.isMissingCustomer) return [];
+      throw error;
+    }
+  }
+}

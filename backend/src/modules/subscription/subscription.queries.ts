@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Payment, Subscription as SubscriptionView } from '@boardcast/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { BACKEND_CONFIG } from '../../config.js';
+import type { BackendConfig } from '../../config.js';
+import { exportSection, isoMoment, type ExportSection } from '../../database/export-section.js';
+import { UsersQueries } from '../users/users.queries.js';
+import { isPayment, presentPayment } from './payment.presenter.js';
+import { StripeCustomer } from './stripe-customer.entity.js';
+import { StripeFault } from './stripe-fault.js';
+import { StripeGateway } from './stripe.gateway.js';
+import { pickCurrent } from './subscription-state.js';
+import { Subscription } from './subscription.entity.js';
+import { presentSubscription } from './subscription.presenter.js';
+
+/** What a user may see of the plan and of what was paid. */
+@Injectable()
+export class SubscriptionQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UsersQueries,
+    private readonly gateway: StripeGateway,
+    @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  /** The user's plan, from our rows alone. */
+  async current(userId: string): Promise<SubscriptionView> {
+    const premium = await this.users.premium(userId);
+    const rows = await this.em.fork().find(Subscription, { user: userId });
+    return presentSubscription(premium, pickCurrent(rows), this.config.STRIPE_PRICE_ID ?? null);
+  }
+
+  /** What Stripe asked the user to pay, the latest first. @throws AppError stripe.unavailable */
+  async payments(userId: string): Promise<Payment[]> {
+    const customerId = await this.customerId(userId);
+    if (customerId === null) return [];
+    try {
+      return (await this.gateway.listInvoices(customerId)).filter(isPayment).map(presentPayment);
+    } catch (error) {
+      if (error instanceof StripeFault && error.isMissingCustomer) return [];
+      throw error;
+    }
+  }
+
+  /** What was subscribed, for the export of a user's data; the payments are at Stripe. */
+  exportOf(userId: string): ExportSection[] {
+    return [
+      exportSection(this.em, {
+        ...{ name: 'subscriptions', title: 'Subscriptions' },
+        ...{ from: sql`subscriptions`, where: sql`user_id = ${userId}`, key: [sql`created_at`, sql`id`] },
+        columns: {
+          ...{ id: sql`id`, customerId: sql`customer_id`, status: sql`status`, priceId: sql`price_id` },
+          ...{ amount: sql`amount`, currency: sql`currency`, interval: sql`interval` },
+          currentPeriodEnd: isoMoment(sql`current_period_end`),
+          cancelAtPeriodEnd: sql`cancel_at_period_end`,
+          ...{ cancelAt: isoMoment(sql`cancel_at`), createdAt: isoMoment(sql`created_at`) },
+          ...{ startedAt: isoMoment(sql`started_at`), endedAt: isoMoment(sql`ended_at`) },
+        },
+      }),
+    ];
+  }
+
+  /** Who the user is at Stripe; null for who is nobody there. */
+  async customerId(userId: string): Promise<string | null> {
+    const customer = await this.em.fork().findOne(StripeCustomer, { user: userId });
+    return customer?.customerId ?? null;
+  }
+}

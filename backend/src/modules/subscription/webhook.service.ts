@@ -1,0 +1,80 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { failpoint } from '@boardcast/server';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { JobQueue } from '../jobs/job-queue.port.js';
+import { StripeCustomer } from './stripe-customer.entity.js';
+import { StripeEventsRepository } from './stripe-events.repository.js';
+import { StripeGateway } from './stripe.gateway.js';
+import { SubscriptionSync } from './subscription-sync.service.js';
+
+/** What may change a subscription or tell of money (facts §5); anything else is answered and forgotten. */
+const WATCHED: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'customer.deleted',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.updated',
+  'invoice.paid',
+  'invoice.payment_action_required',
+  'invoice.payment_failed',
+]);
+
+/**
+ * What Stripe tells of. An event is stored before it is answered and done afterwards, by a job that asks Stripe how
+ * things are: so neither doubles nor the order matter, and one whose job is lost is asked for again.
+ */
+@Injectable()
+export class WebhookService implements OnModuleInit {
+  private readonly logger = new Logger(WebhookService.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly gateway: StripeGateway,
+    private readonly events: StripeEventsRepository,
+    private readonly subscriptions: SubscriptionSync,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle('stripe-event', (id) => this.process(id));
+  }
+
+  /** Stores an event and asks for the work. @throws AppError stripe.bad-signature, request.malformed */
+  async receive(payload: Buffer, signature: string): Promise<void> {
+    const event = this.gateway.readEvent(payload, signature);
+    if (!WATCHED.has(event.type)) return;
+    await this.events.keep(event);
+    // Not waited for: Stripe is answered also while the queue is away, and the sweep asks again.
+    void this.ask(event.id);
+  }
+
+  /** Asks for what was received and is not done: its job, or the process that had it, was lost. */
+  async sweep(): Promise<void> {
+    for (const id of await this.events.takeDue()) await this.ask(id);
+  }
+
+  private async process(id: string): Promise<void> {
+    const event = await this.events.findOpen(id);
+    if (!event) return;
+    failpoint('backend.stripe-event-stored');
+    const ids = event.customerId ? await this.events.openOf(event.customerId) : [id];
+    const customer =
+      event.customerId && (await this.em.fork().findOne(StripeCustomer, { customerId: event.customerId }));
+    if (customer) await this.subscriptions.sync(customer.user);
+    // A customer that we don't know: of a user who is gone, or of another product on the same account.
+    else this.logger.log({ event: id, type: event.type }, 'An event of Stripe’s is about nobody here');
+    await this.events.markDone(ids);
+  }
+
+  private ask(id: string): Promise<void> {
+    return this.jobs.add('stripe-event', id).catch((error: unknown) => {
+      this.logger.warn(
+        { err: error, event: id },
+        'The work on an event of Stripe’s is asked for again later',
+      );
+    });
+  }
+}
