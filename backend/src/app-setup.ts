@@ -14,8 +14,11 @@ import { createSpa } from './http/spa.js';
 /** Largest JSON body: a board list of some thousand boards with their descriptions fits well. */
 const JSON_LIMIT = '2mb';
 
-/** How Nest has to be told to make the app that `setUpApp` dresses. */
-export const appOptions = { bufferLogs: true, bodyParser: false } as const;
+/**
+ * How Nest has to be told to make the app that `setUpApp` dresses. The raw body is what Stripe has signed: the parser
+ * below keeps it beside what it read.
+ */
+export const appOptions = { bufferLogs: true, bodyParser: false, rawBody: true } as const;
 
 /** Answers of the API belong to one person and one moment. */
 const noStore: RequestHandler = (_request, response, next) => {

@@ -24,10 +24,27 @@ export const backendConfigSchema = z
           .filter((name) => name !== ''),
       ),
     SPA_DIR: z.string().optional(),
+    /** Where mails are handed in; without it a mail is only mentioned in the log. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    MAIL_FROM: z.string().min(3).default('Boardcast <no-reply@localhost>'),
+    /** Our account at Stripe: all three or none, and then nobody can subscribe. */
+    STRIPE_SECRET_KEY: z.string().min(1).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().trim().min(1).optional(),
+    STRIPE_PRICE_ID: z.string().min(1).optional(),
+    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
     /** Pins that may be with the publishers at the same time; the rest of what is due waits in PostgreSQL. */
     PUBLISH_IN_FLIGHT: z.coerce.number().int().min(1).max(10_000).default(200),
   })
-  .refine(sharesLimits, LIMITS_NOT_SHARED);
+  .refine(sharesLimits, LIMITS_NOT_SHARED)
+  .refine(
+    ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID }) =>
+      new Set([STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID].map((value) => value === undefined))
+        .size === 1,
+    {
+      path: ['STRIPE_SECRET_KEY'],
+      error: 'goes with STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID: all three or none',
+    },
+  );
 
 /** The backend's configuration, checked. */
 export type BackendConfig = z.output<typeof backendConfigSchema>;
@@ -45,4 +62,9 @@ export function readDatabaseUrl(env?: Environment): string {
 /** Whether people reach us over https; then cookies are Secure. */
 export function isHttps(config: Pick<BackendConfig, 'PUBLIC_URL'>): boolean {
   return config.PUBLIC_URL.startsWith('https:');
+}
+
+/** The address at which people reach one of our pages or calls. @param path begins with a slash */
+export function publicAddress(config: Pick<BackendConfig, 'PUBLIC_URL'>, path: string): string {
+  return config.PUBLIC_URL.replace(/\/+$/, '') + path;
 }

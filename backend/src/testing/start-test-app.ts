@@ -59,6 +59,8 @@ function testConfig(databaseUrl: string, folder: string): BackendConfig {
     PUBLISH_TIME_SCALE: 1,
     LOG_LEVEL: 'silent',
     SPA_DIR: undefined,
+    MAIL_FROM: 'Boardcast <hello@boardcast.test>',
+    STRIPE_API_URL: 'https://api.stripe.com',
     PUBLISH_IN_FLIGHT: 200,
   };
 }

@@ -24,10 +24,3 @@ export function renewSession(session: BrowserSession): Promise<void> {
     session.regenerate((error?: Error | null) => (error ? reject(error) : resolve()));
   });
 }
-
-/** Removes the session for good. */
-export function endSession(session: BrowserSession): Promise<void> {
-  return new Promise((resolve, reject) => {
-    session.destroy((error?: Error | null) => (error ? reject(error) : resolve()));
-  });
-}

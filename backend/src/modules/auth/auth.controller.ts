@@ -3,7 +3,6 @@ import { AuthGuard } from '@nestjs/passport';
 import {
   authPaths,
   authUrlResponseSchema,
-  CSRF_COOKIE,
   csrfTokenResponseSchema,
   exchangeRequestSchema,
   exchangeResponseSchema,
@@ -19,8 +18,8 @@ import type {
 import { Clock } from '@boardcast/server';
 import type { Request, Response } from 'express';
 import { CsrfTokens } from '../../http/csrf.js';
-import { SESSION_COOKIE } from '../../http/sessions.js';
-import { endSession, renewSession } from './auth-session.js';
+import { signOut } from '../../http/sign-out.js';
+import { renewSession } from './auth-session.js';
 import { beginState } from './authorisation-states.js';
 import { CurrentUserId } from './current-user-id.js';
 import { CurrentUserQueries } from './current-user.queries.js';
@@ -70,8 +69,7 @@ export class AuthController {
   @HttpCode(204)
   @UseGuards(SessionGuard)
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
-    await endSession(request.session);
-    for (const cookie of [SESSION_COOKIE, CSRF_COOKIE]) response.clearCookie(cookie, { path: '/' });
+    await signOut(request, response);
   }
 
   /** Who is signed in. */

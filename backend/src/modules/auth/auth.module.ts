@@ -26,6 +26,6 @@ import { TokenRenewals } from './token-renewals.js';
     TokenRenewals,
   ],
   // The SessionGuard needs the users wherever it guards.
-  exports: [UsersModule, ConnectionsQueries, ConnectionsService],
+  exports: [UsersModule, ConnectionsQueries, ConnectionsService, CurrentUserQueries],
 })
 export class AuthModule {}

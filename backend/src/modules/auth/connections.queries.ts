@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ConnectionStatus } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { exportSection, isoMoment, type ExportSection } from '../../database/export-section.js';
 import { Connection } from './connection.entity.js';
 
 /** A connection as others may know it: the token only sealed. */
@@ -36,6 +38,24 @@ export class ConnectionsQueries {
         },
       ]),
     );
+  }
+
+  /** What a user has allowed us and since when, for the export of their data; never the tokens. */
+  exportOf(userId: string): ExportSection[] {
+    return [
+      exportSection(this.em, {
+        ...{ name: 'connection', title: 'Connection to Pinterest' },
+        ...{ from: sql`connections`, where: sql`user_id = ${userId}`, key: [sql`user_id`] },
+        columns: {
+          pinterestAccountId: sql`pinterest_account_id`,
+          status: sql`status`,
+          scopes: sql`array_to_string(scopes, ' ')`,
+          accessExpiresAt: isoMoment(sql`access_expires_at`),
+          refreshExpiresAt: isoMoment(sql`refresh_expires_at`),
+          updatedAt: isoMoment(sql`updated_at`),
+        },
+      }),
+    ];
   }
 
   /** Whether we may act for a user; `expired` when there is no connection at all. */

@@ -44,6 +44,11 @@ export class ConnectionsService {
         updated_at = excluded.updated_at`.execute(this.em.getKysely());
   }
 
+  /** Forgets the tokens of a user: nothing is sent for them any more, and what is claimed is held. */
+  async disconnect(userId: string): Promise<void> {
+    await this.em.fork().nativeDelete(Connection, { user: userId });
+  }
+
   /** The user's account and token. @throws AppError pinterest.reconnect when there is none that can be used */
   async open(userId: string): Promise<OpenConnection> {
     const row = await this.em.fork().findOne(Connection, { user: userId });

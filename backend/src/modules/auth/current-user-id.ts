@@ -9,3 +9,9 @@ export const CurrentUserId = createParamDecorator((_data: unknown, context: Exec
   if (userId === undefined) throw new AppError('auth.required');
   return userId;
 });
+
+/** The id of whoever is signed in, or null; for routes that need no session. */
+export const OptionalUserId = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): string | null =>
+    context.switchToHttp().getRequest<Request>().session.userId ?? null,
+);

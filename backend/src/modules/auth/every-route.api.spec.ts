@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { authPaths } from '@boardcast/contracts';
+import { authPaths, mailPaths, subscriptionPaths, userPaths } from '@boardcast/contracts';
 import { startBackend } from '../../testing/start-backend.js';
 import type { SignedIn, TestBackend } from '../../testing/start-backend.js';
 import type { TestAnswer, TestClient } from '../../testing/test-client.js';
 
+/** What is called by machines, without a browser's session (`@NoCsrf`): each checks who calls in its own way. */
+const WITHOUT_CSRF: readonly string[] = [
+  `post ${subscriptionPaths.webhook}`,
+  `post ${mailPaths.unsubscribe}`,
+];
 /** What anybody may call. */
 const PUBLIC: readonly string[] = [
   `get ${authPaths.pinterestUrl}`,
   `post ${authPaths.exchange}`,
   `get ${authPaths.csrfToken}`,
+  `get ${mailPaths.unsubscribe}`,
+  `post ${userPaths.verifyEmail}`,
+  ...WITHOUT_CSRF,
 ];
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -52,14 +60,15 @@ describe('every route there is', () => {
     expect(routes.map(({ name }) => name)).toEqual(expect.arrayContaining([...PUBLIC]));
   });
 
-  it('asks for a session, but for the few that begin one', async () => {
+  it('asks for a session, but for the few that begin one or need none', async () => {
     const closed = (route: { name: string }) => !PUBLIC.includes(route.name);
     expect(statuses(await callAll(server.newcomer(), closed))).toEqual([401]);
     expect(statuses(await callAll(await server.visitor(), closed))).toEqual([401]);
   });
 
   it('that changes something asks for the CSRF token of the session', async () => {
-    const changing = ({ method }: { method: string }) => method !== 'get';
+    const changing = ({ method, name }: { method: string; name: string }) =>
+      method !== 'get' && !WITHOUT_CSRF.includes(name);
     const answers = await callAll(nora.browser.withoutCsrf(), changing);
     expect(statuses(answers)).toEqual([403]);
     for (const { body } of Object.values(answers)) expect(body.error).toContain('CSRF');

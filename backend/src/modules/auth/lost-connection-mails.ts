@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@boardcast/server';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { BACKEND_CONFIG } from '../../config.js';
+import { BACKEND_CONFIG, publicAddress } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import { MailPort } from '../mail/mail.port.js';
 import { UsersQueries } from '../users/users.queries.js';
@@ -18,7 +18,7 @@ export class LostConnectionMails {
     @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
   ) {}
 
-  /** Hands over a mail for every loss that none was sent for. A death in between hands it over again, by the same key. */
+  /** Writes a mail for every loss that has none, in the transaction that notes it. */
   async sendDue(): Promise<void> {
     let isMore = true;
     while (isMore) isMore = await this.em.fork().transactional((em) => this.sendNext(em));
@@ -34,15 +34,17 @@ export class LostConnectionMails {
     const user = (await this.users.contacts([lost.user])).get(lost.user);
     // Pinterest gives no address: who has typed none sees the banner only.
     if (user && user.email !== null) {
-      await this.mail.send({
+      const mail = {
         to: user.email,
+        userId: lost.user,
         template: 'connection-lost',
         data: {
           pinterestUsername: user.pinterestUsername,
-          reconnectUrl: `${this.config.PUBLIC_URL.replace(/\/+$/, '')}/login`,
+          reconnectUrl: publicAddress(this.config, '/login'),
         },
         key: `connection-lost:${lost.user}:${lost.tokenSerial}`,
-      });
+      } as const;
+      await this.mail.send(mail, em);
     }
     lost.lostMailAt = this.clock.now();
     return true;

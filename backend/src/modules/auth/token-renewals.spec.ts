@@ -246,6 +246,7 @@ describe('a lost connection', () => {
     expect(mails).toEqual([
       {
         to: 'nora@example.com',
+        userId: nora.user.id,
         template: 'connection-lost',
         data: {
           pinterestUsername: nora.user.pinterestUsername,

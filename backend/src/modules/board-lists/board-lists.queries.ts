@@ -4,6 +4,7 @@ import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { exportSection, isoMoment, type ExportSection } from '../../database/export-section.js';
 import { readMoments, type RawRow } from '../../database/read-moments.js';
 import { BoardList } from './board-list.entity.js';
 import { presentBoardList } from './board-list.presenter.js';
@@ -72,6 +73,34 @@ export class BoardListsQueries {
   /** How many lists a user has. */
   countForUser(userId: string): Promise<number> {
     return this.em.count(BoardList, { user: userId });
+  }
+
+  /** A user's lists and what is in them, for the export of their data. */
+  exportOf(userId: string): ExportSection[] {
+    return [
+      exportSection(this.em, {
+        ...{ name: 'boardLists', title: 'Board lists' },
+        ...{ from: sql`board_lists`, where: sql`user_id = ${userId}`, key: [sql`created_at`, sql`id`] },
+        columns: {
+          ...{ id: sql`id`, name: sql`name`, description: sql`description` },
+          ...{ createdAt: isoMoment(sql`created_at`), updatedAt: isoMoment(sql`updated_at`) },
+        },
+      }),
+      exportSection(this.em, {
+        ...{ name: 'boardListEntries', title: 'Boards of the lists' },
+        from: sql`board_lists list join board_list_entries entry on entry.board_list_id = list.id`,
+        where: sql`list.user_id = ${userId}`,
+        key: [sql`list.id`, sql`entry.position`, sql`entry.id`],
+        columns: {
+          ...{ id: sql`entry.id`, boardListId: sql`list.id`, boardListName: sql`list.name` },
+          ...{ position: sql`entry.position`, pinterestBoardId: sql`entry.pinterest_board_id` },
+          ...{ boardName: sql`entry.board_name`, sectionId: sql`entry.section_id` },
+          ...{ sectionName: sql`entry.section_name`, description: sql`entry.description` },
+          ...{ coverImageUrl: sql`entry.cover_image_url`, pinCount: sql`entry.pin_count` },
+          ...{ followerCount: sql`entry.follower_count`, createdAt: isoMoment(sql`entry.created_at`) },
+        },
+      }),
+    ];
   }
 
   /** PostgreSQL puts the boards together itself: a busy creator's lists have thousands. */

@@ -40,6 +40,19 @@ export class FreshCache<Value> {
     return slot.value;
   }
 
+  /** Forgets the values whose keys match. */
+  forget(isMeant: (key: string) => boolean): void {
+    for (const key of this.slots.keys()) if (isMeant(key)) this.slots.delete(key);
+  }
+
+  /** Forgets what was read longer ago than so many milliseconds. */
+  forgetOlderThan(ageMs: number): void {
+    const limit = this.clock.now().getTime() - ageMs;
+    for (const [key, { readAt, reading }] of this.slots) {
+      if (!reading && readAt < limit) this.slots.delete(key);
+    }
+  }
+
   private async read(slot: Slot<Value>, read: () => Promise<Value>): Promise<Value> {
     const readAt = this.clock.now().getTime();
     try {

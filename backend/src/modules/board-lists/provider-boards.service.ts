@@ -3,6 +3,7 @@ import { targetKey } from '@boardcast/contracts';
 import type { ProviderBoard } from '@boardcast/contracts';
 import type { PinterestBoard, PinterestSection } from '@boardcast/pinterest';
 import { Clock } from '@boardcast/server';
+import { Interval } from '@nestjs/schedule';
 import { ConnectionsService } from '../auth/connections.service.js';
 import { BoardListsRepository } from './board-lists.repository.js';
 import { FreshCache, READ_NOW } from './fresh-cache.js';
@@ -74,6 +75,19 @@ export class ProviderBoardsService {
     const missing = keys.filter((key) => !found.has(key));
     if (missing.length === 0) return found;
     return new Map([...found, ...(await this.look(userId, missing, READ_NOW))]);
+  }
+
+  /** Forgets what this process has read for a user; the others do within an hour. */
+  forget(userId: string): void {
+    this.boardsOf.forget((key) => key === userId);
+    this.sectionsOf.forget((key) => key.startsWith(`${userId}/`));
+  }
+
+  /** What nobody may be shown any more need not lie about either. */
+  @Interval(BRIEFLY.usableMs)
+  forgetOld(): void {
+    this.boardsOf.forgetOlderThan(BRIEFLY.usableMs);
+    this.sectionsOf.forgetOlderThan(BRIEFLY.usableMs);
   }
 
   private async load(userId: string, freshness: Freshness): Promise<ProviderBoard[]> {

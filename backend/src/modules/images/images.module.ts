@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { ImageRemovalsService } from './image-removals.service.js';
 import { ImagesController } from './images.controller.js';
 import { ImagesQueries } from './images.queries.js';
 import { ImagesService } from './images.service.js';
@@ -10,10 +11,11 @@ import { RemoteImagesGateway } from './remote-images.gateway.js';
   imports: [AuthModule],
   controllers: [ImagesController],
   providers: [
+    ImageRemovalsService,
     ImagesQueries,
     ImagesService,
     { provide: RemoteImagesGateway, useFactory: () => new RemoteImagesGateway() },
   ],
-  exports: [ImagesService],
+  exports: [ImageRemovalsService, ImagesQueries, ImagesService],
 })
 export class ImagesModule {}

@@ -1,8 +1,12 @@
 import type { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ImageParams } from '@boardcast/contracts';
 import { AppError, imageFile, StorageNotFoundError, StoragePort } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { BACKEND_CONFIG } from '../../config.js';
+import type { BackendConfig } from '../../config.js';
+import { exportSection, isoMoment, type ExportSection } from '../../database/export-section.js';
 import { Image } from './image.entity.js';
 import type { ImageContentType, StoredImage } from './prepared-image.js';
 
@@ -18,6 +22,7 @@ export class ImagesQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly storage: StoragePort,
+    @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
   ) {}
 
   /** The user's own picture of this key. @throws AppError image.not-found for any other */
@@ -25,6 +30,26 @@ export class ImagesQueries {
     const image = await this.em.findOne(Image, { key, user: userId });
     if (!image) throw new AppError('image.not-found');
     return { id: image.id, key: image.key, contentType: image.contentType };
+  }
+
+  /** A user's pictures with the addresses where they see them, for the export of their data. */
+  exportOf(userId: string): ExportSection[] {
+    const address = new URL('/api/images/', this.config.PUBLIC_URL).href;
+    return [
+      exportSection(this.em, {
+        ...{ name: 'images', title: 'Pictures' },
+        ...{ from: sql`images`, where: sql`user_id = ${userId}`, key: [sql`created_at`, sql`id`] },
+        columns: {
+          ...{
+            id: sql`id`,
+            address: sql`${address}::text || key || '/full'`,
+            contentType: sql`content_type`,
+          },
+          ...{ width: sql`width`, height: sql`height`, bytes: sql`bytes`, sha256: sql`sha256` },
+          createdAt: isoMoment(sql`created_at`),
+        },
+      }),
+    ];
   }
 
   /** A file of the user's own picture. @throws AppError image.not-found */

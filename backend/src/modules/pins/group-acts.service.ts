@@ -61,6 +61,7 @@ export class GroupActsService {
       if (failed.length === 0) throw new AppError('pin.nothing-to-retry');
       const { isSubscribed } = await this.admission.checkBoardCount(userId, pins.length);
       if (!isSubscribed) await this.credits.takeAgain(userId, groupId);
+      await this.pinRows.beginRun(groupId);
       return failed.map((pin) => ({ ...pin, ...underSpamHold(afterRetry(pin, now), heldUntil, now) }));
     });
   }

@@ -31,7 +31,7 @@ const counts = async () =>
 const credits = async (person: SignedIn) => (await person.browser.get(authPaths.me)).body.availableCredits;
 const subscribe = (person: SignedIn) =>
   rows(
-    `update users set subscription_status = 'active', subscription_is_free = true where id = '${person.user.id}'`,
+    `update users set subscription_is_free = true, free_granted_at = now() where id = '${person.user.id}'`,
   );
 const ingest = (...args: Parameters<OutcomesService['ingest']>) =>
   server.app.get(OutcomesService).ingest(...args);

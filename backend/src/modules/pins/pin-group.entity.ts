@@ -34,6 +34,8 @@ const PinGroupSchema = defineEntity({
     creditReturnedAt: p.datetime(6).nullable(),
     /** Until when nothing of it is sent: Pinterest took one of its pins for spam. */
     spamHeldUntil: p.datetime(6).nullable(),
+    /** How often it was sent: 1, and one more for each time that the user sent failed pins again. */
+    run: p.integer().default(1),
     /** When it is to be published; empty when that was at once. */
     scheduledFor: p.datetime(6).nullable(),
     /** When its first pin was published. */

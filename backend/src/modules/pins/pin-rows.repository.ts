@@ -60,6 +60,11 @@ export class PinRowsRepository {
       where group_id = ${group.id}`.execute(this.em.getKysely());
   }
 
+  /** Counts that failed pins of a group are sent once more. */
+  async beginRun(groupId: string): Promise<void> {
+    await sql`update pin_groups set run = run + 1 where id = ${groupId}`.execute(this.em.getKysely());
+  }
+
   /** Removes the pins of a group. */
   async deleteAll(groupId: string): Promise<void> {
     await sql`delete from pins where group_id = ${groupId}`.execute(this.em.getKysely());

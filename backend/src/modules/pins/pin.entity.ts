@@ -15,7 +15,8 @@ const PinSchema = defineEntity({
       .primary()
       .onCreate(() => randomUUID()),
     group: () => p.manyToOne(PinGroup).mapToPk().deleteRule('cascade').index(false),
-    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade').index(false),
+    /** The group's; no foreign key of its own, for it goes with the group. */
+    user: () => p.manyToOne(User).mapToPk().createForeignKeyConstraint(false).index(false),
     /** Place in the list at the moment of creating. */
     position: p.integer(),
     /** Board, or board/section: once in a group. */
@@ -57,6 +58,7 @@ const PinSchema = defineEntity({
     { name: 'pins_due_by_user', properties: ['user', 'nextAt', 'group', 'position'], where: TIMED },
     { name: 'pins_leases', properties: ['leaseUntil'], where: `state = 'queued'` },
     { name: 'pins_held', properties: ['user'], where: `state = 'held' and hold_reason = 'connection'` },
+    { name: 'pins_lost', properties: ['group'], where: `state in ('failed', 'unconfirmed')` },
   ],
   uniques: [
     { name: 'pins_group_target', properties: ['group', 'targetKey'] },

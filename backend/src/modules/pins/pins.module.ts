@@ -4,6 +4,7 @@ import { BACKEND_CONFIG, type BackendConfig } from '../../config.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BoardListsModule } from '../board-lists/board-lists.module.js';
 import { ImagesModule } from '../images/images.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdmissionService } from './admission.service.js';
 import { DraftPublishingController } from './draft-publishing.controller.js';
@@ -23,10 +24,12 @@ import { HistoryQueries } from './history.queries.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { PicturesService } from './pictures.service.js';
 import { PinRowsRepository } from './pin-rows.repository.js';
+import { PinsExportQueries } from './pins-export.queries.js';
 import { PinsQueries } from './pins.queries.js';
 import { AttemptsRepository } from './publishing/attempts.repository.js';
 import { ClaimsRepository } from './publishing/claims.repository.js';
 import { Dispatcher } from './publishing/dispatcher.service.js';
+import { FailureMails } from './publishing/failure-mails.js';
 import { OutcomesRepository } from './publishing/outcomes.repository.js';
 import { OutcomesService } from './publishing/outcomes.service.js';
 import { PinOutcomeConsumer } from './publishing/pin-outcome.consumer.js';
@@ -40,7 +43,7 @@ import { TargetsService } from './targets.service.js';
 
 /** Pins: groups, history, drafts, scheduled pins, and the way of a pin to the publisher and back. */
 @Module({
-  imports: [AuthModule, BoardListsModule, ImagesModule, UsersModule],
+  imports: [AuthModule, BoardListsModule, ImagesModule, MailModule, UsersModule],
   controllers: [
     AttemptsController,
     DraftPublishingController,
@@ -65,6 +68,7 @@ import { TargetsService } from './targets.service.js';
     IdempotencyService,
     PicturesService,
     PinRowsRepository,
+    PinsExportQueries,
     PinsQueries,
     ScheduledQueries,
     ScheduledService,
@@ -73,6 +77,7 @@ import { TargetsService } from './targets.service.js';
     TargetsService,
     ClaimsRepository,
     Dispatcher,
+    FailureMails,
     OutcomesRepository,
     OutcomesService,
     { provide: PUBLISH_TIMES, inject: [BACKEND_CONFIG], useFactory: configuredTimes },
@@ -82,7 +87,7 @@ import { TargetsService } from './targets.service.js';
       useFactory: (config: BackendConfig) => createBus(config.BUS_URL, 'publisher'),
     },
   ],
-  exports: [PinsQueries, QueueQueries],
+  exports: [PinsExportQueries, PinsQueries, QueueQueries],
 })
 export class PinsModule implements OnApplicationShutdown {
   constructor(@Inject(Bus) private readonly bus: Bus) {}

@@ -22,7 +22,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** No user comes after. */
 const LAST_USER = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** One number for all dispatchers: they claim one after the other, so that the cap per user is hard. */
-const CLAIM_LOCK = 7_261_841;
+export const CLAIM_LOCK = 7_261_841;
 /** How long a round waits for that or any other lock: a dispatcher that hangs must not hang all others with it. */
 const LOCK_WAIT = '5s';
 
@@ -37,6 +37,10 @@ const isClaimable = (userId: RawBuilder<unknown>) => sql`
     where busy.user_id = one.user_id and busy.target_key = one.target_key
       and busy.state in ('queued', 'checking') and busy.id <> one.id
   )`;
+
+/** Users of `counted` with something to claim; asked only of those whom the rest of the condition leaves. */
+const READY_USERS = sql`
+  counted cross join lateral (select from pins one where ${isClaimable(sql`counted.user_id`)} limit 1) due`;
 
 /**
  * Users after one of them, up to another, who have a pin with a time, each found by a step in the index; only where
@@ -101,14 +105,10 @@ export class ClaimsRepository {
         ), counted as (
           select user_id, coalesce((select count from in_flight where in_flight.user_id = due_users.user_id), 0) as in_flight
           from due_users
-        ), claimable as (
-          select counted.* from counted
-          cross join lateral (select from pins one where ${isClaimable(sql`counted.user_id`)} limit 1) due
-          where in_flight < ${IN_FLIGHT_PER_USER}
         ), next_users as (
-          (select * from claimable where in_flight = 0)
+          (select counted.* from ${READY_USERS} where in_flight = 0)
           union all
-          (select * from claimable where in_flight > 0
+          (select counted.* from ${READY_USERS} where in_flight > 0 and in_flight < ${IN_FLIGHT_PER_USER}
             order by in_flight, user_id <= ${this.lastTurn}, user_id)
           limit (select places from free)
         ), turns as (

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
 import { makeBoardList, publish } from '../testing/pin-fixtures.js';
 import { RecordingBus } from '../testing/recording-bus.js';
-import { ClaimsRepository } from './claims.repository.js';
+import { CLAIM_LOCK, ClaimsRepository } from './claims.repository.js';
 
 const bus = new RecordingBus();
 let server: TestBackend;
@@ -69,7 +69,7 @@ it('A round that can’t get its lock is given up, and the next one goes on', as
   const stuck = new Client({ connectionString: server.config.DATABASE_URL });
   await stuck.connect();
   await stuck.query('begin');
-  await stuck.query('select pg_advisory_xact_lock(7261841)');
+  await stuck.query('select pg_advisory_xact_lock($1)', [CLAIM_LOCK]);
 
   await expect(server.app.get(ClaimsRepository).claimDue()).rejects.toMatchObject({ code: '55P03' });
 

@@ -72,7 +72,7 @@ describe('Pins on their way', () => {
     expect(bus.messages.filter(({ groupId }) => groupId === big)).toHaveLength(CAP);
   });
 
-  it('all come to their ends, also one whose outcome the database refuses: without its words', async () => {
+  it('all come to their ends, also one whose outcome the database refuses: without Pinterest’s words', async () => {
     await fill('wordy');
 
     await Promise.all([
@@ -91,7 +91,12 @@ describe('Pins on their way', () => {
       { state: 'published' },
       {
         state: 'failed',
-        fault: { status: 400, code: null, reason: expect.stringMatching(/can’t be shown/) },
+        fault: {
+          status: 400,
+          code: null,
+          message: expect.stringMatching(/can’t be shown/),
+          reason: fault.reason,
+        },
       },
       { state: 'published' },
     ]);

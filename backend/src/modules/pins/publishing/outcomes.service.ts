@@ -5,6 +5,7 @@ import {
   underSpamHold,
   type Outcome,
   type PinOutcome,
+  type PinState,
   type PublishTimes,
 } from '@boardcast/contracts';
 import { failpoint } from '@boardcast/server';
@@ -14,6 +15,7 @@ import { GroupCreditsService } from '../group-credits.service.js';
 import { Dispatcher } from './dispatcher.service.js';
 import { attemptOf, type AttemptRow } from './attempt-row.js';
 import { AttemptsRepository } from './attempts.repository.js';
+import { FailureMails } from './failure-mails.js';
 import { OutcomesRepository, type ProgressRow } from './outcomes.repository.js';
 import { PUBLISH_TIMES } from './publish-times.token.js';
 import { RefusedTokens } from './refused-tokens.js';
@@ -30,6 +32,7 @@ export class OutcomesService {
     private readonly outcomes: OutcomesRepository,
     private readonly attempts: AttemptsRepository,
     private readonly credits: GroupCreditsService,
+    private readonly failureMails: FailureMails,
     private readonly connections: ConnectionsService,
     private readonly dispatcher: Dispatcher,
     private readonly refusedTokens: RefusedTokens,
@@ -89,12 +92,13 @@ export class OutcomesService {
   private async write(rows: ProgressRow[], blocked: string[], holdEnd: Date): Promise<void> {
     if (rows.length === 0) return;
     await this.outcomes.save(rows);
-    const groups = (state: string) => [
-      ...new Set(rows.filter((row) => row.state === state).map((row) => row.groupId)),
+    const groups = (...states: PinState[]) => [
+      ...new Set(rows.filter((row) => states.includes(row.state)).map((row) => row.groupId)),
     ];
     await this.outcomes.markPublished(groups('published'));
     if (blocked.length > 0) await this.outcomes.holdForSpam(blocked, holdEnd);
     await this.credits.giveBackFruitless(groups('failed'));
+    await this.failureMails.writeForEnded(groups('published', 'failed', 'unconfirmed'));
   }
 
   /** A pin that failed is data of the user; it becomes a warning, not an error (style.md). */
