@@ -1,0 +1,68 @@
+import { FREE_CREDITS } from '@boardcast/contracts';
+import type { User } from '@boardcast/contracts';
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { toastFailure } from '../../../shared/toasts/toast-failure.js';
+import { useToasts } from '../../../shared/toasts/use-toasts.js';
+import { useSendVerificationMutation } from '../settings.api.js';
+import { messages } from '../settings.messages.js';
+
+/** Whether the saved address is verified, and the way to get there. */
+export function AddressState({ user }: { user: User }) {
+  if (user.email === null) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {messages.noAddressHint}
+      </Typography>
+    );
+  }
+  if (user.emailVerified) {
+    return (
+      <Chip
+        size="small"
+        color="success"
+        variant="outlined"
+        icon={<CheckCircle />}
+        label={messages.verified}
+      />
+    );
+  }
+  return <Unverified hasBonus={user.freePinsAssigned > FREE_CREDITS} />;
+}
+
+function Unverified({ hasBonus }: { hasBonus: boolean }) {
+  const [sendVerification, { isLoading }] = useSendVerificationMutation();
+  const toasts = useToasts();
+
+  async function send() {
+    const { error } = await sendVerification();
+    if (error) toastFailure(toasts, messages.verificationFailed, error);
+    else toasts.success(messages.verificationSent);
+  }
+
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Chip
+          size="small"
+          color="warning"
+          variant="outlined"
+          icon={<ErrorOutlined />}
+          label={messages.notVerified}
+        />
+        <Button size="small" onClick={() => void send()} loading={isLoading}>
+          {messages.sendVerification}
+        </Button>
+      </Stack>
+      {hasBonus ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {messages.bonusHint}
+        </Typography>
+      )}
+    </Stack>
+  );
+}

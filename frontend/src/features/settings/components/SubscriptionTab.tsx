@@ -1,0 +1,62 @@
+import type { Subscription } from '@boardcast/contracts';
+import Button from '@mui/material/Button';
+import { paths } from '../../../shared/paths.js';
+import { planKind } from '../../../shared/subscription/plan-kind.js';
+import { PlanCard } from '../../../shared/subscription/PlanCard.js';
+import { PlanState } from '../../../shared/subscription/PlanState.js';
+import { planMessages } from '../../../shared/subscription/subscription.messages.js';
+import { usePortal } from '../../../shared/subscription/use-billing-page.js';
+import { useSubscription } from '../../../shared/subscription/use-subscription.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { messages } from '../settings.messages.js';
+import { PaymentHistory } from './PaymentHistory.js';
+
+/** The plan, the ways to change it, and what was paid (spec §2). */
+export function SubscriptionTab() {
+  const { data: subscription, ...query } = useSubscription();
+  const portal = usePortal(messages.portalFailed);
+  return (
+    <>
+      {subscription ? (
+        <PlanCard
+          subscription={subscription}
+          portal={portal}
+          actions={<Ways subscription={subscription} portal={portal} />}
+        />
+      ) : (
+        <PlanState {...query} />
+      )}
+      <PaymentHistory />
+    </>
+  );
+}
+
+interface WaysProps {
+  subscription: Subscription;
+  portal: { leave: () => void; isLeaving: boolean };
+}
+
+function Ways({ subscription, portal }: WaysProps) {
+  switch (planKind(subscription)) {
+    case 'granted':
+      return null;
+    case 'free':
+      return (
+        <LinkButton to={paths.subscription} variant="contained">
+          {planMessages.upgrade}
+        </LinkButton>
+      );
+    case 'paid':
+    case 'ending':
+      return (
+        <>
+          <Button variant="outlined" onClick={portal.leave} loading={portal.isLeaving}>
+            {planMessages.manage}
+          </Button>
+          <LinkButton to={paths.subscription} color="inherit">
+            {messages.goToSubscription}
+          </LinkButton>
+        </>
+      );
+  }
+}

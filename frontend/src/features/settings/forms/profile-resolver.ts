@@ -1,0 +1,9 @@
+import { updateProfileRequestSchema } from '@boardcast/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { z } from 'zod';
+
+export type ProfileFormValues = z.input<typeof updateProfileRequestSchema>;
+export type CheckedProfile = z.output<typeof updateProfileRequestSchema>;
+
+/** Checks name and email; fetched by `useProfileForm`. */
+export const resolver = zodResolver(updateProfileRequestSchema);

@@ -1,0 +1,61 @@
+import { userPaths } from '@boardcast/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { hasPreferences, rawFailure, received } from '../../testing/handlers.js';
+import { server } from '../../testing/server.js';
+import { button, openSettings } from './testing/settings-screen.js';
+
+describe('The notifications', () => {
+  const box = (name: string) => screen.findByRole('checkbox', { name });
+
+  it('show what is wanted, and save what is chosen', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      hasPreferences({ weeklyAnalytics: false }),
+      http.patch(userPaths.preferences, async ({ request }) => {
+        bodies.push((await received(request)).body);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, currentAddress } = openSettings('notifications');
+    expect(await box('Weekly Analytics')).not.toBeChecked();
+    expect(await box('Product Updates')).toBeChecked();
+    await user.click(await box('Product Updates'));
+    await user.click(await button('Save Preferences'));
+    expect(await screen.findByText('Preferences saved')).toBeVisible();
+    expect(bodies).toEqual([{ weeklyAnalytics: false, productUpdates: false }]);
+    // Saved: nothing is asked.
+    await user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Dashboard' }));
+    await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
+  });
+
+  it('ask before a choice is left behind', async () => {
+    server.use(hasPreferences());
+    const { user } = openSettings('notifications');
+    await user.click(await box('Weekly Analytics'));
+    await user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Dashboard' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  });
+
+  it('say that they could not be saved, and keep the choice', async () => {
+    server.use(
+      hasPreferences(),
+      http.patch(userPaths.preferences, () => rawFailure(500)),
+    );
+    const { user } = openSettings('notifications');
+    await user.click(await box('Weekly Analytics'));
+    await user.click(await button('Save Preferences'));
+    expect(await screen.findByText('Failed to save preferences')).toBeVisible();
+    expect(await box('Weekly Analytics')).not.toBeChecked();
+  });
+
+  it('say that they can’t be loaded, and are loaded after a retry', async () => {
+    server.use(http.get(userPaths.preferences, () => rawFailure(400)));
+    const { user } = openSettings('notifications');
+    expect(await screen.findByText('Failed to load your preferences')).toBeVisible();
+    server.use(hasPreferences());
+    await user.click(await button('Retry'));
+    expect(await box('Weekly Analytics')).toBeChecked();
+  });
+});

@@ -1,0 +1,87 @@
+import { subscriptionPaths } from '@boardcast/contracts';
+import type { Payment, Subscription } from '@boardcast/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aPaidSubscription, aPayment, aSubscription } from '../../testing/builders.js';
+import { hasPayments, hasSubscription, rawFailure, refusal } from '../../testing/handlers.js';
+import { server } from '../../testing/server.js';
+import { button, openSettings } from './testing/settings-screen.js';
+
+function open(subscription: Subscription, payments: Payment[] = []) {
+  server.use(hasSubscription(subscription), hasPayments(payments));
+  return openSettings('subscription');
+}
+
+const plan = async () => within(await screen.findByRole('region', { name: 'Current Plan' }));
+
+describe('The plan in the settings', () => {
+  it('of a free user leads to the upgrade', async () => {
+    open(aSubscription());
+    expect((await plan()).getByText('Free Plan')).toBeVisible();
+    expect((await plan()).getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute(
+      'href',
+      '/subscription',
+    );
+    expect(await screen.findByText('No payments yet')).toBeVisible();
+  });
+
+  it('of a subscriber leads to the portal', async () => {
+    server.use(
+      http.post(subscriptionPaths.portal, () => HttpResponse.json({ url: 'https://portal.example/1' })),
+    );
+    const { user, leaveTo } = open(aPaidSubscription());
+    expect((await plan()).getByText('Next payment on August 10, 2026.')).toBeVisible();
+    expect((await plan()).getByRole('link', { name: 'Go to Subscription' })).toHaveAttribute(
+      'href',
+      '/subscription',
+    );
+    await user.click(await button('Manage Subscription'));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://portal.example/1'));
+    expect(await button('Manage Subscription')).toBeDisabled();
+  });
+
+  it('says why the portal can’t be opened', async () => {
+    server.use(http.post(subscriptionPaths.portal, () => rawFailure(400)));
+    const { user } = open(aPaidSubscription());
+    await user.click(await button('Manage Subscription'));
+    expect(await screen.findByText('Failed to open subscription portal')).toBeVisible();
+  });
+
+  it('that was granted has nothing to manage', async () => {
+    open(aSubscription({ status: 'active', isFree: true }));
+    const card = await plan();
+    expect(card.getByText('Premium Access Granted')).toBeVisible();
+    expect(card.queryByRole('button')).not.toBeInTheDocument();
+    expect(card.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('The payment history', () => {
+  it('says of each payment when, what for, how much, and what became of it', async () => {
+    open(aPaidSubscription(), [
+      aPayment({ description: 'Premium, July', createdAt: '2026-07-10T10:00:00.000Z' }),
+      aPayment({ description: '', amount: 1500, currency: 'jpy', status: 'failed' }),
+      aPayment({ description: 'Premium, May', status: 'pending' }),
+    ]);
+    const table = await screen.findByRole('table', { name: 'Payment History' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'July 10, 2026Premium, July$9.99succeeded',
+      'July 10, 2026Subscription payment¥1,500failed',
+      'July 10, 2026Premium, May$9.99pending',
+    ]);
+  });
+
+  it.each([
+    [() => refusal('stripe.unavailable'), /Stripe could not be reached/],
+    [() => rawFailure(400), 'Failed to load payment history'],
+  ])('says why it can’t be loaded, and is loaded after a retry', async (answer, text) => {
+    server.use(hasSubscription(aPaidSubscription()), http.get(subscriptionPaths.payments, answer));
+    const { user } = openSettings('subscription');
+    expect(await screen.findByText(text)).toBeVisible();
+    server.use(hasPayments([aPayment()]));
+    await user.click(await button('Retry'));
+    expect(await screen.findByRole('table', { name: 'Payment History' })).toBeVisible();
+  });
+});

@@ -1,0 +1,199 @@
+import { userPaths } from '@boardcast/contracts';
+import type { UpdateProfileResponse } from '@boardcast/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aSubscription, aUser } from '../../testing/builders.js';
+import {
+  hasPayments,
+  hasSubscription,
+  noAnswer,
+  rawFailure,
+  received,
+  refusal,
+  signedInAs,
+} from '../../testing/handlers.js';
+import { server } from '../../testing/server.js';
+import { button, openSettings } from './testing/settings-screen.js';
+
+const MINE = { name: 'Mia Maker', email: 'mia@example.com' };
+const nameField = () => screen.findByRole('textbox', { name: 'Name' });
+const emailField = () => screen.findByRole('textbox', { name: 'Email' });
+
+/** The server saves what it is sent. @returns what it was sent */
+function saves(answer: Partial<UpdateProfileResponse> = {}) {
+  const bodies: unknown[] = [];
+  server.use(
+    http.patch(userPaths.profile, async ({ request }) => {
+      const { body } = await received(request);
+      bodies.push(body);
+      const user = aUser({ ...MINE, ...body, ...answer });
+      server.use(signedInAs(user));
+      return HttpResponse.json({ ...user, verificationSent: false, ...answer });
+    }),
+  );
+  return bodies;
+}
+
+describe('The tabs of the settings', () => {
+  it('stand in the address, and each asks for its own data only when it is shown', async () => {
+    const { user, currentAddress } = openSettings('', MINE);
+    expect(await nameField()).toHaveValue('Mia Maker');
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(tabs).toEqual(['Profile', 'Subscription', 'Notifications', 'Your Data']);
+    server.use(hasSubscription(aSubscription()), hasPayments([]));
+    await user.click(screen.getByRole('tab', { name: 'Subscription' }));
+    expect(await screen.findByText('Free Plan', { selector: 'p' })).toBeVisible();
+    expect(currentAddress()).toBe('/settings?tab=subscription');
+    window.history.back();
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Profile', selected: true })).toBeVisible());
+  });
+
+  it('begin with the profile when the address names none that exists', async () => {
+    openSettings('money', MINE);
+    expect(await nameField()).toBeVisible();
+  });
+
+  it('keep what was typed while another tab is looked at', async () => {
+    const { user } = openSettings('', MINE);
+    await user.type(await nameField(), '!');
+    await user.click(screen.getByRole('tab', { name: 'Your Data' }));
+    expect(await button('Export as CSV')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    expect(await nameField()).toHaveValue('Mia Maker!');
+  });
+});
+
+describe('The profile', () => {
+  it('saves name and email together, and shows the new ones everywhere', async () => {
+    const bodies = saves();
+    const { user, store } = openSettings('', { ...MINE, name: null, emailVerified: true });
+    expect(await nameField()).toHaveValue('');
+    expect(await emailField()).toHaveAttribute('type', 'email');
+    expect(screen.getByText('Verified')).toBeVisible();
+    await user.type(await nameField(), ' Mia ');
+    await user.click(await button('Save Changes'));
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+    expect(bodies).toEqual([{ name: 'Mia', email: 'mia@example.com' }]);
+    expect(await nameField()).toHaveValue('Mia');
+    await waitFor(() => expect(store.getState().auth.user?.name).toBe('Mia'));
+  });
+
+  it('clears what is emptied', async () => {
+    const bodies = saves();
+    const { user } = openSettings('', MINE);
+    await user.clear(await nameField());
+    await user.clear(await emailField());
+    await user.click(await button('Save Changes'));
+    await screen.findByText('Profile updated successfully!');
+    expect(bodies).toEqual([{ name: null, email: null }]);
+    expect(await screen.findByText(/Without an address we can’t tell you/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send verification email' })).not.toBeInTheDocument();
+  });
+
+  it('says that a mail is on its way to a new address', async () => {
+    saves({ verificationSent: true, emailVerified: false });
+    const { user } = openSettings('', { ...MINE, emailVerified: true });
+    const field = await emailField();
+    await user.clear(field);
+    await user.type(field, 'new@example.com');
+    expect(screen.getByText('We will send a link to this address to verify it.')).toBeVisible();
+    expect(screen.queryByText('Verified')).not.toBeInTheDocument();
+    await user.click(await button('Save Changes'));
+    expect(await screen.findByText('Profile updated and verification email sent!')).toBeVisible();
+    expect(await screen.findByText('Not verified')).toBeVisible();
+  });
+
+  it('is not sent with what can’t be an address', async () => {
+    const bodies = saves();
+    const { user } = openSettings('', MINE);
+    const field = await emailField();
+    await user.clear(field);
+    await user.type(field, 'mia at home');
+    await user.click(await button('Save Changes'));
+    expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(field).toBeInvalid();
+    expect(bodies).toEqual([]);
+  });
+
+  it('says why it was not saved, at the field where that is known, and keeps what was typed', async () => {
+    const details = [{ path: 'email', message: 'This address is not taken here.' }];
+    server.use(http.patch(userPaths.profile, () => refusal('request.invalid', details)));
+    const { user } = openSettings('', MINE);
+    await user.type(await nameField(), '!');
+    await user.click(await button('Save Changes'));
+    expect(await screen.findByText('Failed to update profile')).toBeVisible();
+    expect(await screen.findByText('This address is not taken here.')).toBeVisible();
+    expect(await nameField()).toHaveValue('Mia Maker!');
+  });
+
+  it('is sent once while it is saved', async () => {
+    let calls = 0;
+    server.use(
+      http.patch(userPaths.profile, () => {
+        calls += 1;
+        return noAnswer();
+      }),
+    );
+    const { user } = openSettings('', MINE);
+    await user.type(await nameField(), '!{Enter}{Enter}');
+    expect(await button('Saving...')).toBeDisabled();
+    expect(calls).toBe(1);
+  });
+
+  it('asks before changes are left behind, and no longer once they are saved', async () => {
+    saves();
+    const { user, currentAddress } = openSettings('', MINE);
+    await user.type(await nameField(), '!');
+    const dashboard = within(screen.getByRole('complementary')).getByRole('link', { name: 'Dashboard' });
+    await user.click(dashboard);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(currentAddress()).toBe('/settings');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await user.click(await button('Save Changes'));
+    await screen.findByText('Profile updated successfully!');
+    await user.click(dashboard);
+    await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
+  });
+});
+
+describe('An address that is not verified', () => {
+  it('gets a mail on demand', async () => {
+    server.use(http.post(userPaths.sendVerification, () => new HttpResponse(null, { status: 204 })));
+    const { user } = openSettings('', MINE);
+    expect(await screen.findByText('Not verified')).toBeVisible();
+    expect(screen.getByText(/get 1 more free pin credit/)).toBeVisible();
+    await user.click(await button('Send verification email'));
+    expect(await screen.findByText('Verification email sent! Please check your inbox.')).toBeVisible();
+  });
+
+  it('promises no credit to whom it was given already', async () => {
+    openSettings('', { ...MINE, freePinsAssigned: 2 });
+    expect(await button('Send verification email')).toBeVisible();
+    expect(screen.queryByText(/get 1 more free pin credit/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [() => refusal('verification.too-many', { minutes: 12 }), /Please try again in 12 minutes/],
+    [() => rawFailure(500), 'Failed to send verification email'],
+  ])('says why no mail was sent', async (answer, text) => {
+    server.use(http.post(userPaths.sendVerification, answer));
+    const { user } = openSettings('', MINE);
+    await user.click(await button('Send verification email'));
+    expect(await screen.findByText('Failed to send verification email')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('shows as verified as soon as a refusal says that it is', async () => {
+    const { user } = openSettings('', MINE);
+    await screen.findByText('Not verified');
+    server.use(
+      http.post(userPaths.sendVerification, () => refusal('verification.already-verified')),
+      signedInAs({ ...MINE, emailVerified: true }),
+    );
+    await user.click(await button('Send verification email'));
+    expect(await screen.findByText('Verified')).toBeVisible();
+  });
+});

@@ -1,0 +1,71 @@
+import { subscriptionPaths, userPaths } from '@boardcast/contracts';
+import type {
+  ExportFormat,
+  Payment,
+  Preferences,
+  UpdateProfileRequest,
+  UpdateProfileResponse,
+} from '@boardcast/contracts';
+import { baseApi } from '../../shared/api/base-api.js';
+
+/** A file as it is; a refusal is JSON. */
+const fileOrRefusal = (response: Response): Promise<unknown> =>
+  response.ok ? response.blob() : response.json().catch(() => null);
+
+/** The calls of the settings (spec §7). */
+const settingsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    updateProfile: build.mutation<UpdateProfileResponse, UpdateProfileRequest>({
+      query: (body) => ({ url: userPaths.profile, method: 'PATCH', body }),
+      invalidatesTags: ['User'],
+    }),
+    sendVerification: build.mutation<unknown, void>({
+      query: () => ({ url: userPaths.sendVerification, method: 'POST' }),
+      // Refused, the address was verified elsewhere.
+      invalidatesTags: (_answer, error) => (error ? ['User'] : []),
+    }),
+    getPreferences: build.query<Preferences, void>({
+      query: () => userPaths.preferences,
+      providesTags: ['Preferences'],
+    }),
+    updatePreferences: build.mutation<unknown, Preferences>({
+      query: (body) => ({ url: userPaths.preferences, method: 'PATCH', body }),
+      onQueryStarted: async (preferences, { dispatch, queryFulfilled }) => {
+        const done = await queryFulfilled.catch(() => null);
+        if (done === null) return;
+        dispatch(settingsApi.util.updateQueryData('getPreferences', undefined, () => preferences));
+      },
+    }),
+    getPayments: build.query<Payment[], void>({
+      query: () => subscriptionPaths.payments,
+      providesTags: ['Payment'],
+    }),
+    /** Gives the file to the caller alone: the cache keeps no files. */
+    exportData: build.mutation<null, { format: ExportFormat; onFile: (file: Blob) => void }>({
+      queryFn: async ({ format, onFile }, _api, _extra, baseQuery) => {
+        const { data, error } = await baseQuery({
+          url: userPaths.exportData,
+          params: { format },
+          cache: 'no-store',
+          responseHandler: fileOrRefusal,
+        });
+        if (error) return { error };
+        onFile(data as Blob);
+        return { data: null };
+      },
+    }),
+    deleteAccount: build.mutation<unknown, void>({
+      query: () => ({ url: userPaths.account, method: 'DELETE' }),
+    }),
+  }),
+});
+
+export const {
+  useDeleteAccountMutation,
+  useExportDataMutation,
+  useGetPaymentsQuery,
+  useGetPreferencesQuery,
+  useSendVerificationMutation,
+  useUpdatePreferencesMutation,
+  useUpdateProfileMutation,
+} = settingsApi;

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { toMessage } from '../../shared/api/to-message.js';
+import { forgetAccount } from '../../shared/auth/session.js';
+import { useAppDispatch } from '../../shared/store.js';
+import { useDeleteAccountMutation } from './settings.api.js';
+import { messages } from './settings.messages.js';
+
+/** `between`: the first question was answered and is leaving the screen; then comes the second. */
+type Step = 'none' | 'first' | 'between' | 'second';
+
+/** Two questions, then the account and all that this browser knows of it are gone; the guard leads to the site root. */
+export function useDeleteAccount() {
+  const dispatch = useAppDispatch();
+  const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
+  const [step, setStep] = useState<Step>('none');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function confirm() {
+    // It can still be clicked while it fades.
+    if (step !== 'second') return;
+    setFailure(null);
+    const { error } = await deleteAccount();
+    if (error) setFailure(toMessage(error, messages.deleteFailed));
+    else dispatch(forgetAccount());
+  }
+
+  return {
+    ask: () => {
+      setFailure(null);
+      setStep('first');
+    },
+    cancel: () => setStep('none'),
+    first: {
+      open: step === 'first',
+      onConfirm: () => setStep(step === 'first' ? 'between' : step),
+      // Not at once: their buttons lie upon each other, and a double click would answer both.
+      onClosed: () => setStep((now) => (now === 'between' ? 'second' : now)),
+    },
+    second: { open: step === 'second', onConfirm: () => void confirm(), isBusy: isLoading },
+    failure,
+  };
+}

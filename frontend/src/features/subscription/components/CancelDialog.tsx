@@ -1,0 +1,43 @@
+import type { Subscription } from '@boardcast/contracts';
+import { toastFailure } from '../../../shared/toasts/toast-failure.js';
+import { useToasts } from '../../../shared/toasts/use-toasts.js';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
+import { formatDate } from '../../../shared/ui/format-time.js';
+import type { Asked } from '../../../shared/ui/use-asked.js';
+import { messages } from '../subscription.messages.js';
+import { useChangePlan } from '../use-change-plan.js';
+
+/** Asks before the subscription is cancelled (spec §5). */
+export function CancelDialog({ asked }: { asked: Asked<Subscription> }) {
+  const { cancel, isBusy } = useChangePlan();
+  const toasts = useToasts();
+  const paidUntil = asked.subject?.currentPeriodEnd;
+
+  async function confirm() {
+    // It can still be clicked while it fades.
+    if (!asked.isOpen) return;
+    const error = await cancel();
+    asked.close();
+    if (error) toastFailure(toasts, messages.cancelFailed, error);
+    else toasts.success(messages.cancelled);
+  }
+
+  return (
+    <ConfirmDialog
+      open={asked.isOpen}
+      title={messages.cancel}
+      confirmLabel={messages.cancel}
+      cancelLabel={messages.keep}
+      destructive
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={asked.close}
+      onClosed={asked.closed}
+    >
+      <p style={TIGHT}>{messages.cancelQuestion}</p>
+      {paidUntil ? <p>{messages.cancelHint(formatDate(paidUntil))}</p> : null}
+    </ConfirmDialog>
+  );
+}
+
+const TIGHT = { margin: 0 } as const;

@@ -1,0 +1,55 @@
+import type { Subscription } from '@boardcast/contracts';
+import Button from '@mui/material/Button';
+import { planKind } from '../../../shared/subscription/plan-kind.js';
+import { planMessages } from '../../../shared/subscription/subscription.messages.js';
+import { toastFailure } from '../../../shared/toasts/toast-failure.js';
+import { useToasts } from '../../../shared/toasts/use-toasts.js';
+import { focusMain } from '../../../shared/ui/SkipLink.js';
+import { messages } from '../subscription.messages.js';
+import { useChangePlan } from '../use-change-plan.js';
+
+interface PlanActionsProps {
+  subscription: Subscription;
+  portal: { leave: () => void; isLeaving: boolean };
+  onCancel: () => void;
+}
+
+/** What a paying subscriber can do about the plan (spec §4). */
+export function PlanActions({ subscription, portal, onCancel }: PlanActionsProps) {
+  return (
+    <>
+      <Button variant="outlined" onClick={portal.leave} loading={portal.isLeaving}>
+        {planMessages.manage}
+      </Button>
+      {planKind(subscription) === 'ending' ? (
+        <ReactivateButton />
+      ) : (
+        <Button color="inherit" onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ReactivateButton() {
+  const { reactivate, isBusy } = useChangePlan();
+  const toasts = useToasts();
+
+  async function run() {
+    const error = await reactivate();
+    if (error) {
+      toastFailure(toasts, messages.reactivateFailed, error);
+      return;
+    }
+    toasts.success(messages.reactivated);
+    // The button that had the focus has gone.
+    focusMain();
+  }
+
+  return (
+    <Button variant="contained" onClick={() => void run()} loading={isBusy}>
+      {messages.reactivate}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Subscription } from '@boardcast/contracts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { planMessages } from '../../../shared/subscription/subscription.messages.js';
+import { useBillingPage } from '../../../shared/subscription/use-billing-page.js';
+import { useStartCheckoutMutation } from '../subscription.api.js';
+import { messages } from '../subscription.messages.js';
+
+/** The one plan there is to buy, and the way to Stripe's checkout. */
+export function UpgradeCard({ subscription }: { subscription: Subscription }) {
+  const headingId = useId();
+  const { priceId } = subscription;
+  return (
+    <Card component="section" aria-labelledby={headingId} sx={card}>
+      <Typography variant="h3" component="h2" id={headingId} color="textSecondary">
+        {messages.premium}
+      </Typography>
+      {priceId === null ? (
+        <Alert severity="info" variant="outlined" sx={{ mt: 1.5 }}>
+          {messages.notSetUp}
+        </Alert>
+      ) : (
+        <>
+          <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, mt: 0.5 }}>
+            {planMessages.price(subscription)}
+          </Typography>
+          <Typography color="textSecondary" sx={{ mt: 1, mb: 2.5 }}>
+            {messages.upgradeHint}
+          </Typography>
+          <CheckoutButton priceId={priceId} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function CheckoutButton({ priceId }: { priceId: string }) {
+  const [startCheckout] = useStartCheckoutMutation();
+  const checkout = useBillingPage(() => startCheckout({ priceId }), messages.checkoutFailed);
+  return (
+    <Button variant="contained" size="large" onClick={checkout.leave} loading={checkout.isLeaving}>
+      {planMessages.upgrade}
+    </Button>
+  );
+}
+
+const TONE = 'var(--mui-palette-primary-main)';
+const card = {
+  p: { xs: 2.5, sm: 3 },
+  borderColor: `color-mix(in srgb, ${TONE} 55%, transparent)`,
+  bgcolor: `color-mix(in srgb, ${TONE} 6%, var(--mui-palette-background-paper))`,
+} as const;

@@ -1,0 +1,70 @@
+import type { Subscription } from '@boardcast/contracts';
+import Box from '@mui/material/Box';
+import { planKind } from '../../../shared/subscription/plan-kind.js';
+import { PlanCard } from '../../../shared/subscription/PlanCard.js';
+import { PlanState } from '../../../shared/subscription/PlanState.js';
+import { usePortal } from '../../../shared/subscription/use-billing-page.js';
+import { useSubscription } from '../../../shared/subscription/use-subscription.js';
+import { PageHeader } from '../../../shared/ui/PageHeader.js';
+import { useAsked } from '../../../shared/ui/use-asked.js';
+import { CancelDialog } from '../components/CancelDialog.js';
+import { CheckoutNotice } from '../components/CheckoutNotice.js';
+import { PlanActions } from '../components/PlanActions.js';
+import { UpgradeCard } from '../components/UpgradeCard.js';
+import { WhyUpgrade } from '../components/WhyUpgrade.js';
+import { messages } from '../subscription.messages.js';
+import { useCheckoutReturn } from '../use-checkout-return.js';
+
+/** /subscription (spec §2): the plan, and the ways to Stripe and back. */
+export function SubscriptionPage() {
+  const { data: subscription, ...query } = useSubscription();
+  const checkout = useCheckoutReturn();
+  const asked = useAsked<Subscription>();
+  return (
+    <>
+      <PageHeader title={messages.title} subtitle={messages.subtitle} />
+      <CheckoutNotice {...checkout} />
+      {subscription ? (
+        <Plan
+          subscription={subscription}
+          isConfirming={checkout.state === 'confirming' || checkout.state === 'unconfirmed'}
+          onCancel={() => asked.ask(subscription)}
+        />
+      ) : (
+        <PlanState {...query} />
+      )}
+      <CancelDialog asked={asked} />
+    </>
+  );
+}
+
+interface PlanProps {
+  subscription: Subscription;
+  /** A payment is on its way: nothing is offered that could be paid again. */
+  isConfirming: boolean;
+  onCancel: () => void;
+}
+
+function Plan({ subscription, isConfirming, onCancel }: PlanProps) {
+  const portal = usePortal(messages.portalFailed);
+  const kind = planKind(subscription);
+  const pays = kind === 'paid' || kind === 'ending';
+  const isOffered = kind === 'free' && !isConfirming;
+  return (
+    <>
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: isOffered ? 'repeat(2, 1fr)' : '1fr' } }}
+      >
+        <PlanCard
+          subscription={subscription}
+          portal={portal}
+          actions={
+            pays ? <PlanActions subscription={subscription} portal={portal} onCancel={onCancel} /> : null
+          }
+        />
+        {isOffered ? <UpgradeCard subscription={subscription} /> : null}
+      </Box>
+      {isOffered ? <WhyUpgrade /> : null}
+    </>
+  );
+}

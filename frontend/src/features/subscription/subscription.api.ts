@@ -1,0 +1,27 @@
+import { subscriptionPaths } from '@boardcast/contracts';
+import type { BillingPageResponse, CheckoutRequest } from '@boardcast/contracts';
+import { baseApi } from '../../shared/api/base-api.js';
+import { BILLING_TAGS } from '../../shared/subscription/subscription.api.js';
+
+/** The calls of the subscription screen (spec §7). None is shown before the server has answered. */
+const planApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    startCheckout: build.mutation<BillingPageResponse, CheckoutRequest>({
+      query: (body) => ({ url: subscriptionPaths.checkout, method: 'POST', body }),
+      // Refused, it was another plan than the one that is shown.
+      invalidatesTags: (page) => (page ? [] : [...BILLING_TAGS]),
+    }),
+    cancelSubscription: build.mutation<unknown, void>({
+      query: () => ({ url: subscriptionPaths.cancel, method: 'POST' }),
+      // After a failure too: whether Stripe has done it is then not known here.
+      invalidatesTags: [...BILLING_TAGS],
+    }),
+    reactivateSubscription: build.mutation<unknown, void>({
+      query: () => ({ url: subscriptionPaths.reactivate, method: 'POST' }),
+      invalidatesTags: [...BILLING_TAGS],
+    }),
+  }),
+});
+
+export const { useCancelSubscriptionMutation, useReactivateSubscriptionMutation, useStartCheckoutMutation } =
+  planApi;

@@ -1,0 +1,15 @@
+import { userPaths } from '@boardcast/contracts';
+import type { VerifyEmailRequest, VerifyEmailResponse } from '@boardcast/contracts';
+import { baseApi } from '../../shared/api/base-api.js';
+
+/** The call of the page that a verification mail leads to (spec §7). */
+const verifyEmailApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    verifyEmail: build.mutation<VerifyEmailResponse, VerifyEmailRequest>({
+      query: (body) => ({ url: userPaths.verifyEmail, method: 'POST', body }),
+      invalidatesTags: ['User', 'Stats'],
+    }),
+  }),
+});
+
+export const { useVerifyEmailMutation } = verifyEmailApi;

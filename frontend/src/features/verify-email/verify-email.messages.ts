@@ -1,0 +1,14 @@
+/** Words of /verify-email (spec §2, §5, §8). */
+export const messages = {
+  verifying: 'Verifying Your Email',
+  verified: 'Email Verified!',
+  verifiedText: 'Your email has been successfully verified.',
+  bonus: "You've received 1 additional free pin credit!",
+  redirecting: 'Redirecting to your dashboard...',
+  goNow: 'Go there now',
+  failed: 'Verification Failed',
+  noToken: 'Invalid verification link. No token provided.',
+  fallback: 'Verification failed. Please try again.',
+  tryAgain: 'Try again',
+  goToDashboard: 'Go to Dashboard',
+} as const;

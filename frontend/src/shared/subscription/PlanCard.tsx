@@ -1,0 +1,108 @@
+import type { Subscription } from '@boardcast/contracts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { ALERT_WRAPS } from '../ui/alert-wraps.js';
+import { formatDate } from '../ui/format-time.js';
+import { planKind } from './plan-kind.js';
+import { planMessages as messages } from './subscription.messages.js';
+
+interface PlanCardProps {
+  subscription: Subscription;
+  /** Buttons and links at its foot. */
+  actions: ReactNode;
+  /** The way to mend a failed payment. */
+  portal: { leave: () => void; isLeaving: boolean };
+}
+
+/** The user's plan: what it is, what it costs, how long it lasts (spec §2, §4). */
+export function PlanCard({ subscription, actions, portal }: PlanCardProps) {
+  const headingId = useId();
+  const badge = badgeOf(subscription);
+  return (
+    <Card component="section" aria-labelledby={headingId} sx={{ p: { xs: 2.5, sm: 3 } }}>
+      <Typography variant="h3" component="h2" id={headingId} color="textSecondary">
+        {messages.heading}
+      </Typography>
+      <Stack
+        direction="row"
+        spacing={1.5}
+        useFlexGap
+        sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 0.5 }}
+      >
+        <Typography variant="h2" component="p" sx={{ fontSize: '1.5rem' }}>
+          {nameOf(subscription)}
+        </Typography>
+        {badge ? <Chip size="small" variant="outlined" {...badge} /> : null}
+      </Stack>
+      {linesOf(subscription).map((line) => (
+        <Typography key={line} color="textSecondary" sx={{ mt: 1 }}>
+          {line}
+        </Typography>
+      ))}
+      {subscription.isPastDue ? (
+        <Alert
+          severity="warning"
+          variant="outlined"
+          sx={{ mt: 2, ...ALERT_WRAPS }}
+          action={
+            <Button color="inherit" size="small" onClick={portal.leave} loading={portal.isLeaving}>
+              {messages.updatePayment}
+            </Button>
+          }
+        >
+          {messages.pastDueText}
+        </Alert>
+      ) : null}
+      {actions ? <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box> : null}
+    </Card>
+  );
+}
+
+function nameOf(subscription: Subscription): string {
+  const kind = planKind(subscription);
+  if (kind === 'granted') return messages.granted;
+  return kind === 'free' ? messages.freePlan : subscription.planName;
+}
+
+function badgeOf(subscription: Subscription) {
+  const kind = planKind(subscription);
+  if (kind === 'free' || kind === 'granted') return null;
+  if (subscription.isPastDue) return { label: messages.pastDue, color: 'warning' } as const;
+  if (kind === 'ending') return { label: messages.ending, color: 'default' } as const;
+  return { label: messages.active, color: 'success' } as const;
+}
+
+/** What is to be said of it, a sentence or two each. */
+function linesOf(subscription: Subscription): string[] {
+  const { freeGrantedAt, nextBillingDate, currentPeriodEnd } = subscription;
+  switch (planKind(subscription)) {
+    case 'granted':
+      return [
+        messages.grantedText,
+        ...(freeGrantedAt ? [messages.grantedOn(formatDate(freeGrantedAt))] : []),
+      ];
+    case 'paid':
+      return [
+        messages.price(subscription),
+        ...(nextBillingDate ? [messages.nextPayment(formatDate(nextBillingDate))] : []),
+      ];
+    case 'ending':
+      return [
+        messages.price(subscription),
+        ...(currentPeriodEnd ? [messages.lastsUntil(formatDate(currentPeriodEnd))] : []),
+      ];
+    case 'free':
+      return [
+        ...(subscription.status === 'inactive' ? [messages.hasEnded] : []),
+        messages.credits(subscription.availableCredits, subscription.freePinsAssigned),
+        messages.creditsText,
+      ];
+  }
+}

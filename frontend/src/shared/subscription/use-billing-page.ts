@@ -1,0 +1,44 @@
+import type { BillingPageResponse } from '@boardcast/contracts';
+import { useAppDispatch } from '../store.js';
+import { toastFailure } from '../toasts/toast-failure.js';
+import { useToasts } from '../toasts/use-toasts.js';
+import { useLeaving } from '../ui/use-leaving.js';
+import { useOpenPortalMutation } from './subscription.api.js';
+import { rememberPortal } from './use-subscription.js';
+
+/**
+ * Leaves for a page of Stripe's; where that can't be had, stays and says why.
+ * @param ask asks the server for the page's address
+ * @param failure what is said then, above the server's reason
+ */
+export function useBillingPage(
+  ask: () => Promise<{ data?: BillingPageResponse; error?: unknown }>,
+  failure: string,
+) {
+  const dispatch = useAppDispatch();
+  const toasts = useToasts();
+  const [isLeaving, setIsLeaving] = useLeaving();
+
+  async function leave(): Promise<void> {
+    setIsLeaving(true);
+    const { data, error } = await ask();
+    if (data) {
+      dispatch((_dispatch, _state, { leaveTo }) => leaveTo(data.url));
+      return;
+    }
+    setIsLeaving(false);
+    toastFailure(toasts, failure, error);
+  }
+
+  return { leave: () => void leave(), isLeaving };
+}
+
+/** Leaves for Stripe's portal: payment method, invoices, cancelling. @param failure as above */
+export function usePortal(failure: string) {
+  const [openPortal] = useOpenPortalMutation();
+  return useBillingPage(async () => {
+    const answer = await openPortal();
+    if (answer.data) rememberPortal();
+    return answer;
+  }, failure);
+}
