@@ -14,6 +14,9 @@ const VENDOR_GROUPS = [
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
 ];
 
+/** Screens and what they stand in. */
+const SCREEN = /\/(\w+Page|SessionRoot|RequireAuth|AppShell|store|session)-[^/]+\.js$/;
+
 export default defineConfig({
   root: here('.'),
   plugins: [react()],
@@ -27,6 +30,12 @@ export default defineConfig({
   build: {
     outDir: here('../dist/frontend'),
     emptyOutDir: true,
+    modulePreload: {
+      // Chromium keeps a module that failed as failed. What a part of a screen stands on is therefore not asked for
+      // before the part itself is here: without a network it would stay failed, and no Retry could bring the part.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' || SCREEN.test(file) ? needed : [],
+    },
     rolldownOptions: {
       // Contracts are schemas and constants: what a page does not import has no effect and is left out.
       treeshake: {

@@ -18,7 +18,7 @@ import { ConnectionBanner } from './ConnectionBanner.js';
 import { ReconnectBanner } from './ReconnectBanner.js';
 import { SideNav } from './SideNav.js';
 
-const SIDEBAR_WIDTH = 264;
+const SIDEBAR_WIDTH = 240;
 
 /** Frame of the signed-in screens: sidebar, or a drawer on phones; toasts. */
 export function AppShell() {

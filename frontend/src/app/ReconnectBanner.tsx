@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rememberReturn } from '../shared/auth/return-to.js';
 import { startSignIn } from '../shared/auth/session.js';
 import { useAuth } from '../shared/auth/use-auth.js';
+import { useLeaving } from '../shared/ui/use-leaving.js';
 import { useAppDispatch } from '../shared/store.js';
 import { useToasts } from '../shared/toasts/use-toasts.js';
+import { ALERT_WRAPS } from '../shared/ui/alert-wraps.js';
 
 /** Asks for a new connection when Pinterest no longer takes the old one (house.md §3). */
 export function ReconnectBanner() {
@@ -14,34 +15,26 @@ export function ReconnectBanner() {
   const dispatch = useAppDispatch();
   const toasts = useToasts();
   const { pathname, search } = useLocation();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isLeaving, setIsLeaving] = useLeaving();
   if (user?.connectionStatus !== 'expired') return null;
   const reconnect = async () => {
-    setIsBusy(true);
+    setIsLeaving(true);
     rememberReturn(`${pathname}${search}`);
     const left = await dispatch(startSignIn());
-    if (!left) {
-      setIsBusy(false);
-      toasts.error('Failed to initiate login', 'Please try again in a moment.');
-    }
+    setIsLeaving(left);
+    if (!left) toasts.error('Failed to initiate login', 'Please try again in a moment.');
   };
   return (
     <Alert
       severity="warning"
       variant="outlined"
-      sx={{
-        mb: 3,
-        alignItems: 'center',
-        bgcolor: 'background.paper',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        '& .MuiAlert-message': { flex: 1 },
-      }}
+      sx={{ ...ALERT_WRAPS, mb: 3, bgcolor: 'background.paper' }}
       action={
         <Button
           color="inherit"
           variant="outlined"
           size="small"
-          loading={isBusy}
+          loading={isLeaving}
           onClick={() => void reconnect()}
         >
           Reconnect

@@ -16,7 +16,7 @@ import { contactEmail } from '../shared/config.js';
 import { paths } from '../shared/paths.js';
 import { useAppDispatch } from '../shared/store.js';
 import { LinkButton } from '../shared/ui/LinkButton.js';
-import { keepUnsaved } from '../shared/unsaved.js';
+import { forgetUnsaved } from '../shared/unsaved.js';
 import { ThemeSwitch } from './ThemeSwitch.js';
 
 /** Ends the session and goes to the site root; a failure changes nothing and says nothing (spec §4). */
@@ -27,7 +27,7 @@ function useLogout(userId: string | undefined) {
     setIsBusy(true);
     if (await dispatch(endSession())) {
       forgetReturn();
-      if (userId !== undefined) keepUnsaved(userId, null);
+      if (userId !== undefined) forgetUnsaved(userId);
       // The guard then goes to the site root.
       dispatch(clearSession());
     } else {

@@ -12,7 +12,7 @@ import {
   refusal,
   signedInAs,
 } from '../testing/handlers.js';
-import { renderApp } from '../testing/render-app.js';
+import { renderApp, showAgain } from '../testing/render-app.js';
 import { server } from '../testing/server.js';
 
 const sidebar = () => screen.findByRole('complementary', { name: 'Sidebar' });
@@ -30,6 +30,7 @@ describe('The signed-in frame', () => {
       'Draft Pins',
       'Scheduled Pins',
       'Pin History',
+      'Subscription',
     ]);
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
   });
@@ -94,7 +95,27 @@ describe('The signed-in frame', () => {
     expect(sessionStorage.getItem('return-to')).toBe('/dashboard');
   });
 
-  it('asks to reconnect as soon as any answer says that Pinterest no longer takes the connection', async () => {
+  it('can be asked again to reconnect after the way there failed, and when Back shows the screen as it was left', async () => {
+    const url = 'https://www.pinterest.com/oauth/?state=abc';
+    server.use(
+      signedInAs({ connectionStatus: 'expired' }),
+      hasStats(),
+      http.get(authPaths.pinterestUrl, () => rawFailure(502)),
+    );
+    const { user, leaveTo } = renderApp('/dashboard');
+    const reconnect = await screen.findByRole('button', { name: 'Reconnect' });
+    await user.click(reconnect);
+    expect(await screen.findByText('Failed to initiate login')).toBeVisible();
+    expect(reconnect).toBeEnabled();
+    server.use(http.get(authPaths.pinterestUrl, () => HttpResponse.json({ url })));
+    await user.click(reconnect);
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(url));
+    expect(reconnect).toBeDisabled();
+    showAgain();
+    expect(reconnect).toBeEnabled();
+  });
+
+  it('asks to reconnect at the first answer which says that Pinterest no longer takes the connection', async () => {
     const list = aBoardList();
     server.use(
       signedInAs(),

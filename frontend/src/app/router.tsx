@@ -23,6 +23,13 @@ const signInReturn: RouteObject = {
   }),
 };
 
+const verifyEmail: RouteObject = {
+  path: paths.verifyEmail,
+  lazy: async () => ({
+    Component: (await import('../features/verify-email/pages/VerifyEmailPage.js')).VerifyEmailPage,
+  }),
+};
+
 const editBoardList: RouteObject['lazy'] = async () => ({
   Component: (await import('../features/board-lists/pages/EditBoardListPage.js')).EditBoardListPage,
 });
@@ -73,6 +80,18 @@ const appRoutes: RouteObject[] = [
       Component: (await import('../features/pin-history/pages/PinGroupPage.js')).PinGroupPage,
     }),
   },
+  {
+    path: paths.subscription,
+    lazy: async () => ({
+      Component: (await import('../features/subscription/pages/SubscriptionPage.js')).SubscriptionPage,
+    }),
+  },
+  {
+    path: paths.settings,
+    lazy: async () => ({
+      Component: (await import('../features/settings/pages/SettingsPage.js')).SettingsPage,
+    }),
+  },
 ];
 
 /** Every route of the app (spec §2); screens are loaded when they are first visited. */
@@ -81,7 +100,7 @@ export const routes: RouteObject[] = withLazyScreens([
   {
     lazy: async () => ({ Component: (await import('./SessionRoot.js')).SessionRoot }),
     children: [
-      { Component: PublicShell, children: [signInReturn] },
+      { Component: PublicShell, children: [signInReturn, verifyEmail] },
       {
         lazy: async () => ({ Component: (await import('./RequireAuth.js')).RequireAuth }),
         children: [

@@ -32,6 +32,13 @@ const dark = {
   text: { primary: '#f4edeb', secondary: '#c1b4b1' },
   divider: '#3c3537',
   action: { active: '#c1b4b1' },
+  // MUI's own are darker than the page: a hole in it where the light theme has a tinted sheet.
+  Alert: {
+    successStandardBg: '#1d2d24',
+    infoStandardBg: '#1e2a37',
+    warningStandardBg: '#332a1a',
+    errorStandardBg: '#3a2222',
+  },
 };
 
 /** The app's look, light and dark, as CSS variables: switching repaints and renders nothing again. */
@@ -51,6 +58,8 @@ export const theme = createTheme({
       styleOverrides: {
         html: { scrollPaddingTop: 80 },
         'h1:focus, main:focus': { outline: 'none' },
+        // Blue of the browser's own in some, and in no other place here.
+        '::-webkit-search-cancel-button': { filter: 'grayscale(1)', cursor: 'pointer' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
@@ -71,12 +80,20 @@ export const theme = createTheme({
     MuiFormHelperText: {
       styleOverrides: {
         root: {
-          '&.Mui-error': { display: 'flex', alignItems: 'center', gap: 6, fontWeight: 500 },
+          // Its sign in front, every line of it behind the sign.
+          '&.Mui-error': {
+            display: 'grid',
+            gridTemplateColumns: 'auto minmax(0, 1fr)',
+            alignItems: 'start',
+            columnGap: 6,
+            fontWeight: 500,
+          },
+          '&.Mui-error > *': { gridColumn: 2 },
           '&.Mui-error:not(:empty)::before': {
             content: '"!" / ""',
-            flexShrink: 0,
             width: 16,
             height: 16,
+            marginTop: 2,
             borderRadius: '50%',
             border: '1.5px solid currentColor',
             fontSize: 11,

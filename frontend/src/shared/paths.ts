@@ -15,6 +15,7 @@ export const paths = {
   pinGroup: (id: string) => `/pin-history/${id}`,
   subscription: '/subscription',
   settings: '/settings',
+  verifyEmail: '/verify-email',
 } as const;
 
 /** Where the original of a posted pin is seen. */

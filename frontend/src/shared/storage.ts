@@ -17,6 +17,16 @@ export function store(storage: 'local' | 'session', key: string, value: string |
   }
 }
 
+/** Removes from a storage of the browser every key that begins so; all of them when it is empty. */
+export function forgetStored(storage: 'local' | 'session', beginning: string): void {
+  try {
+    const keys = Object.keys(area(storage)).filter((key) => key.startsWith(beginning));
+    for (const key of keys) area(storage).removeItem(key);
+  } catch {
+    // Switched off: nothing is in it.
+  }
+}
+
 function area(storage: 'local' | 'session'): Storage {
   return storage === 'local' ? window.localStorage : window.sessionStorage;
 }

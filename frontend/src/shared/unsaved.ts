@@ -1,14 +1,30 @@
-import { readStored, store } from './storage.js';
+import { forgetStored, readStored, store } from './storage.js';
+
+/** Names of the forms about one thing, by its id. */
+export const unsavedForms = {
+  draftPin: (id: string) => `draft-pin:${id}`,
+  scheduledPin: (id: string) => `scheduled-pin:${id}`,
+  boardList: (id: string) => `board-list:${id}`,
+} as const;
 
 /** Session storage: it outlives a reload and a lost session, but not the tab. */
-const keyOf = (userId: string) => `unsaved-pin:${userId}`;
+const keyOf = (userId: string, form: string) => `unsaved:${userId}:${form}`;
 
-/** What this user typed into a new pin and did not send yet; null when there is nothing. */
-export function readUnsaved(userId: string): string | null {
-  return readStored('session', keyOf(userId));
+/** What this user typed into a form and did not send yet; null when there is nothing. Storage can be written by others. */
+export function readUnsaved(userId: string, form: string): unknown {
+  try {
+    return JSON.parse(readStored('session', keyOf(userId, form)) ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps it; null forgets it. */
-export function keepUnsaved(userId: string, text: string | null): void {
-  store('session', keyOf(userId), text);
+export function keepUnsaved(userId: string, form: string, values: object | null): void {
+  store('session', keyOf(userId, form), values && JSON.stringify(values));
+}
+
+/** Forgets all that this user typed: they leave of their own will. */
+export function forgetUnsaved(userId: string): void {
+  forgetStored('session', keyOf(userId, ''));
 }

@@ -6,6 +6,7 @@ import {
   errorText,
   pinPaths,
   scheduledPinPaths,
+  subscriptionPaths,
   userPaths,
 } from '@boardcast/contracts';
 import type {
@@ -13,13 +14,17 @@ import type {
   DraftPin,
   ErrorBody,
   ErrorCode,
+  Payment,
   PinGroup,
+  Preferences,
   ScheduledPin,
+  Subscription,
   User,
   UserStats,
 } from '@boardcast/contracts';
 import { http, HttpResponse } from 'msw';
 import { aStats, aUser } from './builders.js';
+import { server } from './server.js';
 
 /** The answer the API gives for a code of the catalogue. */
 export function refusal(code: ErrorCode, details?: unknown) {
@@ -39,6 +44,18 @@ export const noAnswer = () => new Promise<never>(() => undefined);
 /** Somebody is signed in. */
 export const signedInAs = (user: Partial<User> = {}) =>
   http.get(authPaths.me, () => HttpResponse.json(aUser(user)));
+
+/** A user whose credits change from one reading to the next; the last number stays. */
+export function creditsInTurn(...credits: number[]) {
+  let reads = 0;
+  server.use(
+    http.get(authPaths.me, () => {
+      reads += 1;
+      return HttpResponse.json(aUser({ availableCredits: credits[Math.min(reads, credits.length) - 1] }));
+    }),
+  );
+  return { reads: () => reads };
+}
 
 /** Nobody is signed in. */
 export const nobodySignedIn = () => http.get(authPaths.me, () => refusal('auth.required'));
@@ -65,6 +82,20 @@ export const hasScheduledPins = (pins: ScheduledPin[]) =>
 /** The drafts. */
 export const hasDraftPins = (drafts: DraftPin[]) =>
   http.get(draftPinPaths.all, () => HttpResponse.json(drafts));
+
+/** The user's plan. */
+export const hasSubscription = (subscription: Subscription) =>
+  http.get(subscriptionPaths.current, () => HttpResponse.json(subscription));
+
+/** What the user paid. */
+export const hasPayments = (payments: Payment[]) =>
+  http.get(subscriptionPaths.payments, () => HttpResponse.json(payments));
+
+/** Which mails the user wants: all, unless the test says otherwise. */
+export const hasPreferences = (preferences: Partial<Preferences> = {}) =>
+  http.get(userPaths.preferences, () =>
+    HttpResponse.json({ weeklyAnalytics: true, productUpdates: true, ...preferences }),
+  );
 
 /** A request that changed something, as a test looks at it. */
 export interface Received {

@@ -41,6 +41,11 @@ export function renderApp(address: string, { advanceTimers }: { advanceTimers?: 
   return { ...screen, user, store, leaveTo, currentAddress };
 }
 
+/** The browser's Back brings the page out of its memory as it was left. */
+export function showAgain(): void {
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+}
+
 /** Stops the clock: time passes only with `letTimePass`. What a request needs to be answered goes on. */
 export function stopTheClock(now: string): void {
   jest.useFakeTimers({ now: new Date(now), doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { authPaths } from '@boardcast/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { aUser } from '../../testing/builders.js';
 import {
@@ -11,7 +11,7 @@ import {
   refusal,
   signedInAs,
 } from '../../testing/handlers.js';
-import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
+import { letTimePass, renderApp, showAgain, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
 
 /** From the answer on, the session knows the user. */
@@ -22,15 +22,35 @@ const exchangeGives = (body: Record<string, unknown>) =>
   });
 
 describe('Signing in', () => {
-  it('leaves for the address the server names', async () => {
+  it('leaves for the address the server names, and is there again when Back leads back', async () => {
     const url = 'https://www.pinterest.com/oauth/?state=abc';
     server.use(
       nobodySignedIn(),
       http.get(authPaths.pinterestUrl, () => HttpResponse.json({ url })),
     );
     const { user, leaveTo } = renderApp('/login');
-    await user.click(await screen.findByRole('button', { name: 'Sign in with Pinterest' }));
+    const button = await screen.findByRole('button', { name: 'Sign in with Pinterest' });
+    await user.click(button);
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(url));
+    expect(button).toBeDisabled();
+    showAgain();
+    expect(button).toBeEnabled();
+  });
+
+  it('can be begun again when the other page has not come after a while', async () => {
+    server.use(
+      nobodySignedIn(),
+      http.get(authPaths.pinterestUrl, () => HttpResponse.json({ url: 'https://www.pinterest.com/oauth/' })),
+    );
+    renderApp('/login');
+    const button = await screen.findByRole('button', { name: 'Sign in with Pinterest' });
+    stopTheClock('2026-07-10T10:00:00Z');
+    fireEvent.click(button);
+    await waitFor(() => expect(button).toBeDisabled());
+    await letTimePass(9_000);
+    expect(button).toBeDisabled();
+    await letTimePass(2_000);
+    expect(button).toBeEnabled();
   });
 
   it('says when it cannot start, and lets the person try again', async () => {

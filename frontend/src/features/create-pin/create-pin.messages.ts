@@ -21,10 +21,9 @@ export const messages = {
   scheduledFor: (time: string) => `It will be posted on ${time}.`,
   draftSaved: 'Draft Saved',
   draftSavedText: 'It waits here until you publish it.',
-  kept: 'We kept what you typed',
-  keptText: 'Go on where you stopped.',
-  keptWithoutImage: 'Go on where you stopped. Please choose the image again: it can’t be kept.',
-  startOver: 'Start over',
+  /** It came with a template, or was chosen before the form was kept. */
+  listGone: 'The board list that was chosen here is gone. Please choose another one.',
+  boardGone: 'The board or section that was chosen here is gone. Please choose another one.',
   leaveTitle: 'Discard this pin?',
   leaveText: 'It is neither created nor saved as a draft. What you typed and chose here will be gone.',
   preview: 'Preview',

@@ -2,10 +2,11 @@ import { draftPinPaths } from '@boardcast/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aPinGroup } from '../../testing/builders.js';
+import { aPinGroup, aUser } from '../../testing/builders.js';
 import { hasDraftPins, rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
 import { renderApp } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
+import { keepUnsaved, readUnsaved, unsavedForms } from '../../shared/unsaved.js';
 import { callOf, idea, MISSING, openDrafts, planned, soup, takesCalls } from './testing/draft-screen.js';
 
 const row = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
@@ -95,6 +96,17 @@ describe('Publishing from the list', () => {
     expect(calls.map(({ call }) => call)).toEqual([callOf.publish(soup)]);
   });
 
+  it('forgets what was typed into its form and not saved', async () => {
+    takesCalls(published);
+    const { user, currentAddress } = openDrafts([soup]);
+    const publish = await screen.findByRole('button', { name: 'Publish Soup' });
+    keepUnsaved(aUser().id, unsavedForms.draftPin(soup.id), { title: 'Stew' });
+    await user.click(publish);
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
+    await waitFor(() => expect(readUnsaved(aUser().id, unsavedForms.draftPin(soup.id))).toBeNull());
+  });
+
   it('of one with a planned time opens the form with that time', async () => {
     const { user } = openDrafts([planned]);
     await user.click(await screen.findByRole('button', { name: 'Schedule Plum' }));
@@ -169,18 +181,21 @@ describe('Copying a draft', () => {
 });
 
 describe('Deleting a draft', () => {
-  it('asks first, and takes the row out with the answer', async () => {
+  it('asks first, and takes the row out with the answer, and what was typed about it', async () => {
     takesCalls(() => {
       server.use(hasDraftPins([]));
       return new HttpResponse(null, { status: 204 }) as Response;
     });
     const { user } = openDrafts([soup]);
-    await user.click(await screen.findByRole('button', { name: 'Delete Soup' }));
+    const remove = await screen.findByRole('button', { name: 'Delete Soup' });
+    keepUnsaved(aUser().id, unsavedForms.draftPin(soup.id), { title: 'Stew' });
+    await user.click(remove);
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this draft?' });
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Draft Deleted')).toBeVisible();
     expect(await screen.findByText('No draft pins')).toBeVisible();
+    expect(readUnsaved(aUser().id, unsavedForms.draftPin(soup.id))).toBeNull();
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 

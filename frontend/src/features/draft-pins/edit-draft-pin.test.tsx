@@ -1,10 +1,10 @@
 import { boardListPaths, draftPinPaths } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aBoardList, aPinGroup, aScheduledPin } from '../../testing/builders.js';
 import { makeFilesUsable } from '../../testing/files.js';
-import { rawFailure, refusal } from '../../testing/handlers.js';
+import { nobodySignedIn, rawFailure, refusal } from '../../testing/handlers.js';
 import { giveElementsASize } from '../../testing/layout.js';
 import { server } from '../../testing/server.js';
 import {
@@ -13,7 +13,9 @@ import {
   kitchen,
   MISSING,
   openDialog,
+  openDrafts,
   planned,
+  shownDialog,
   soup,
   takesCalls,
 } from './testing/draft-screen.js';
@@ -103,6 +105,22 @@ describe('Publishing a draft from its form', () => {
     expect(button(dialog, 'Upload an image')).toHaveFocus();
   });
 
+  it('names what is missing no longer than it is missing', async () => {
+    const { user, dialog } = await openDialog(idea);
+    await user.click(button(dialog, 'Publish Now'));
+    const alert = within(
+      (await dialog.findByText('Missing Required Fields')).closest('[role=alert]') as HTMLElement,
+    );
+    await user.type(field(dialog, /Description/), 'Warm');
+    await waitFor(() => expect(alert.queryByText('Description is required')).not.toBeInTheDocument());
+    expect(alert.getByText('Link URL is required')).toBeVisible();
+    await user.type(field(dialog, /Link URL/), 'https://example.com');
+    await user.click(dialog.getByRole('combobox', { name: /Board List/ }));
+    await user.click(await screen.findByRole('option', { name: /^Kitchen/ }));
+    await user.upload(dialog.getByLabelText('Image file'), new File(['x'], 'new.png', { type: 'image/png' }));
+    await waitFor(() => expect(dialog.queryByText('Missing Required Fields')).not.toBeInTheDocument());
+  });
+
   it('sends the changes with it, and goes where its results appear', async () => {
     const calls = takesCalls(published);
     const { user, dialog, currentAddress } = await openDialog(soup);
@@ -111,6 +129,18 @@ describe('Publishing a draft from its form', () => {
     await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
     expect(screen.getByText('Pin Published')).toBeVisible();
     expect(calls).toMatchObject([{ call: callOf.publish(soup), body: { ...SAME, title: 'Soup!' } }]);
+  });
+
+  it('is what Ctrl+Enter does, or says why it can’t be done', async () => {
+    const calls = takesCalls(published);
+    const { user, dialog, currentAddress } = await openDialog(soup);
+    await user.clear(field(dialog, /Description/));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await dialog.findByText('Missing Required Fields')).toBeVisible();
+    await user.type(field(dialog, /Description/), 'Hot');
+    await user.type(field(dialog, /Title/), '{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
+    expect(calls.map(({ call }) => call)).toEqual([callOf.publish(soup)]);
   });
 
   it('puts a new picture into the draft first', async () => {
@@ -206,6 +236,50 @@ describe('Scheduling a draft from its form', () => {
     expect(await dialog.findByText(title)).toBeVisible();
     expect(dialog.getAllByText(new RegExp(words))).toHaveLength(2);
     expect(time(dialog)).toHaveFocus();
+  });
+});
+
+describe('What was typed into the dialog of a draft', () => {
+  const NOTICE = 'We kept what you typed';
+
+  it('survives a lost session, and stands there again by itself as a change', async () => {
+    takesCalls(() => refusal('auth.required') as Response);
+    const { user, dialog, currentAddress, unmount } = await openDialog(soup);
+    await user.type(field(dialog, /Title/), ' of the day');
+    await user.upload(dialog.getByLabelText('Image file'), new File(['x'], 'new.png', { type: 'image/png' }));
+    await dialog.findByText('new.png');
+    server.use(nobodySignedIn());
+    await user.click(button(dialog, 'Save Draft'));
+    await waitFor(() => expect(currentAddress()).toBe('/login'));
+    unmount();
+
+    const other = await openDialog(planned);
+    expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();
+    other.unmount();
+
+    const again = openDrafts([planned, soup]);
+    const reopened = await shownDialog();
+    expect(reopened.getByText(NOTICE)).toBeVisible();
+    expect(reopened.getByText(/Please choose the image again/)).toBeVisible();
+    expect(field(reopened, /Title/)).toHaveValue('Soup of the day');
+    await again.user.keyboard('{Escape}');
+    await again.user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await hasClosed();
+    const main = await screen.findByRole('main');
+    await waitFor(() => expect(main).toHaveFocus());
+    await again.user.click(await screen.findByRole('button', { name: 'Edit Soup' }));
+    expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Soup');
+    expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();
+  });
+
+  it('goes once it is saved', async () => {
+    takesCalls(() => HttpResponse.json(soup) as Response);
+    const { user, dialog } = await openDialog(soup);
+    await user.type(field(dialog, /Title/), '!');
+    expect(JSON.stringify(Object.entries(sessionStorage))).toContain('Soup!');
+    await user.click(button(dialog, 'Save Draft'));
+    await hasClosed();
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Soup!');
   });
 });
 

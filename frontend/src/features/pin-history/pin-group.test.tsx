@@ -3,7 +3,7 @@ import { pinPaths } from '@boardcast/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { aPin, aPinGroupDetail } from '../../testing/builders.js';
-import { rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
+import { creditsInTurn, rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
 import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
 import { hasGroup, row } from './testing/group-screen.js';
@@ -150,6 +150,28 @@ describe('A pin’s detail', () => {
     await letTimePass(5_000);
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2 of 2 boards posted'));
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('asks for the credits when that of the pin comes back', async () => {
+    stopTheClock('2026-07-10T10:00:00Z');
+    creditsInTurn(0, 1);
+    const waiting = aPin({ status: 'processing', pinterestPinId: null });
+    const before = aPinGroupDetail({ status: 'processing', pins: [waiting] });
+    hasGroup(before);
+    const { store } = renderApp(`/pin-history/${before.id}`);
+    await screen.findByRole('heading', { level: 1, name: before.title });
+    hasGroup({ ...before, status: 'failed', creditReturned: true, pins: [{ ...waiting, status: 'failed' }] });
+    await letTimePass(5_000);
+    await waitFor(() => expect(store.getState().auth.user?.availableCredits).toBe(1));
+  });
+
+  it('asks for the credits when that of the pin came back before anybody looked', async () => {
+    creditsInTurn(0, 1);
+    const group = aPinGroupDetail({ status: 'failed', creditReturned: true });
+    hasGroup(group);
+    const { store } = renderApp(`/pin-history/${group.id}`);
+    await screen.findByRole('heading', { level: 1, name: group.title });
+    await waitFor(() => expect(store.getState().auth.user?.availableCredits).toBe(1));
   });
 
   it('says when there is no such pin', async () => {

@@ -1,6 +1,7 @@
 import { pinPaths } from '@boardcast/contracts';
 import type {
   PinAttemptsResponse,
+  PinGroup,
   PinGroupDetail,
   PinHistoryMonthsResponse,
   PinHistoryQuery,
@@ -20,11 +21,25 @@ interface PinActArgs {
   pinIds?: string[];
 }
 
+/**
+ * Whether the credit of a group was given back since it was last seen, or taken again (house.md §6, 5); a group that
+ * was not seen before had not.
+ */
+function hasCreditMoved(before: readonly PinGroup[] = [], after: readonly PinGroup[] = []): boolean {
+  const returned = new Map(before.map(({ id, creditReturned }) => [id, creditReturned]));
+  return after.some(({ id, creditReturned }) => (returned.get(id) ?? false) !== creditReturned);
+}
+
 const pinHistoryApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getPinHistory: build.query<PinHistoryResponse, PinHistoryQuery>({
       query: ({ month }) => ({ url: pinPaths.history, params: month ? { month } : undefined }),
       providesTags: [LIST],
+      onQueryStarted: async (query, { dispatch, getState, queryFulfilled }) => {
+        const before = pinHistoryApi.endpoints.getPinHistory.select(query)(getState()).data;
+        const done = await queryFulfilled.catch(() => null);
+        if (hasCreditMoved(before, done?.data)) dispatch(pinHistoryApi.util.invalidateTags(['User']));
+      },
     }),
     getPinHistoryMonths: build.query<PinHistoryMonthsResponse, void>({
       query: () => pinPaths.months,
@@ -33,10 +48,15 @@ const pinHistoryApi = baseApi.injectEndpoints({
     getPinGroup: build.query<PinGroupDetail, string>({
       query: (id) => pinPaths.group(id),
       providesTags: (_group, _error, id) => [{ type: 'PinGroup', id }],
-      // Whatever attempts are on the screen follow the group.
-      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
+        const before = pinHistoryApi.endpoints.getPinGroup.select(id)(getState()).data;
         const done = await queryFulfilled.catch(() => null);
-        if (done !== null) dispatch(pinHistoryApi.util.invalidateTags([{ type: 'PinAttempt', id }]));
+        if (done === null) return;
+        // Whatever attempts are on the screen follow the group.
+        dispatch(pinHistoryApi.util.invalidateTags([{ type: 'PinAttempt', id }]));
+        if (hasCreditMoved(before && [before], [done.data])) {
+          dispatch(pinHistoryApi.util.invalidateTags(['User']));
+        }
       },
     }),
     getPinAttempts: build.query<PinAttemptsResponse, { groupId: string; pinId: string }>({

@@ -4,7 +4,14 @@ import type { MonthOption, PinGroup } from '@boardcast/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aPinGroup } from '../../testing/builders.js';
-import { givesCsrfToken, hasHistory, rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
+import {
+  creditsInTurn,
+  givesCsrfToken,
+  hasHistory,
+  rawFailure,
+  refusal,
+  signedInAs,
+} from '../../testing/handlers.js';
 import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
 
@@ -227,6 +234,23 @@ describe('Polling of the history', () => {
     expect(calls()).toBe(4);
     await letTimePass(300_000);
     expect(calls()).toBe(4);
+  });
+
+  it('asks once for the credits when that of a pin comes back', async () => {
+    stopTheClock('2026-07-10T10:00:00Z');
+    const credits = creditsInTurn(0, 1);
+    server.use(hasMonths([JULY]));
+    const failed = { ...done, status: 'failed' as const, successCount: 0, failedCount: 12 };
+    historyInTurn([processing], [processing], [{ ...failed, creditReturned: true }]);
+    const { store } = renderApp('/pin-history');
+    await screen.findByText('2 of 12 boards posted');
+    await letTimePass(5_000);
+    expect(credits.reads()).toBe(1);
+    await letTimePass(5_000);
+    await screen.findByText('failed');
+    await waitFor(() => expect(store.getState().auth.user?.availableCredits).toBe(1));
+    await letTimePass(60_000);
+    expect(credits.reads()).toBe(2);
   });
 
   it('tells screen readers the end of a posting too, once', async () => {

@@ -1,6 +1,6 @@
 import { scheduledPinPaths } from '@boardcast/contracts';
 import type { ScheduledPin } from '@boardcast/contracts';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aBoardList, aBoardEntry, aScheduledPin } from '../../testing/builders.js';
@@ -9,6 +9,7 @@ import {
   givesCsrfToken,
   hasBoardLists,
   hasScheduledPins,
+  nobodySignedIn,
   rawFailure,
   received,
   refusal,
@@ -23,6 +24,8 @@ beforeAll(() => {
   giveElementsASize();
   makeFilesUsable();
 });
+
+afterEach(() => void jest.restoreAllMocks());
 
 const kitchen = aBoardList({ name: 'Kitchen', boards: [aBoardEntry(), aBoardEntry()] });
 const garden = aBoardList({ name: 'Garden', boards: [aBoardEntry()] });
@@ -44,18 +47,26 @@ function takesChanges(answer: () => Response = () => HttpResponse.json(soup) as 
   return all;
 }
 
-async function openDialog(pin: ScheduledPin = soup) {
+function openScreen(pin: ScheduledPin) {
   server.use(
     signedInAs({ isSubscribed: true }),
     givesCsrfToken(),
     hasScheduledPins([pin]),
     hasBoardLists([kitchen, garden]),
   );
-  const app = renderApp('/scheduled-pins');
-  await app.user.click(await screen.findByRole('button', { name: 'Edit Soup' }));
+  return renderApp('/scheduled-pins');
+}
+
+async function shownDialog() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Scheduled Pin' }));
   await dialog.findByRole('combobox', { name: /Board List/ });
-  return { ...app, dialog };
+  return dialog;
+}
+
+async function openDialog(pin: ScheduledPin = soup) {
+  const app = openScreen(pin);
+  await app.user.click(await screen.findByRole('button', { name: 'Edit Soup' }));
+  return { ...app, dialog: await shownDialog() };
 }
 type Dialog = Awaited<ReturnType<typeof openDialog>>['dialog'];
 const field = (dialog: Dialog, name: RegExp) => dialog.getByRole('textbox', { name });
@@ -85,6 +96,18 @@ describe('Editing a scheduled pin', () => {
     expect(changes).toEqual([
       { call: `PUT ${scheduledPinPaths.one(soup.id)}`, body: { ...TEXTS, title: 'Soup!' } },
     ]);
+  });
+
+  it.each(['Control', 'Meta'])('saves with %s and Enter from any field, but not from a menu', async (key) => {
+    const changes = takesChanges();
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('combobox', { name: /Board List/ }));
+    await user.keyboard(`{${key}>}{Enter}{/${key}}`);
+    await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
+    expect(changes).toEqual([]);
+    await user.type(field(dialog, /Description/), `!{${key}>}{Enter}{/${key}}`);
+    await hasClosed();
+    expect(changes).toMatchObject([{ body: { description: `${soup.description}!` } }]);
   });
 
   it('sends another list and another time', async () => {
@@ -123,6 +146,19 @@ describe('Editing a scheduled pin', () => {
     expect(time(dialog)).toHaveFocus();
   });
 
+  it('says of a time that the clocks skip, as soon as it is chosen, that there is none', async () => {
+    jest.spyOn(Date.prototype, 'getHours').mockImplementation(function (this: Date) {
+      const hour = this.getUTCHours();
+      return hour === 2 ? 3 : hour;
+    });
+    const { dialog } = await openDialog();
+    fireEvent.change(time(dialog), { target: { value: '2099-03-29T02:30' } });
+    expect(dialog.getByText(/This time does not exist in your time zone/)).toBeVisible();
+    expect(time(dialog)).toHaveAttribute('aria-invalid', 'true');
+    fireEvent.change(time(dialog), { target: { value: '2099-03-29T03:30' } });
+    expect(dialog.queryByText(/This time does not exist/)).not.toBeInTheDocument();
+  });
+
   it('keeps the boards of a list that is gone', async () => {
     const changes = takesChanges();
     const { user, dialog } = await openDialog({ ...soup, boardListId: null });
@@ -156,6 +192,63 @@ describe('Editing a scheduled pin', () => {
   });
 });
 
+describe('What was typed into the dialog', () => {
+  /** Another title and time, and the session is lost over them. */
+  async function typeAndLoseTheSession() {
+    takesChanges(() => refusal('auth.required') as Response);
+    const { user, dialog, currentAddress, unmount } = await openDialog();
+    await user.type(field(dialog, /Title/), '!');
+    fireEvent.change(time(dialog), { target: { value: '2099-07-11T08:30' } });
+    server.use(nobodySignedIn());
+    await user.click(save(dialog));
+    await waitFor(() => expect(currentAddress()).toBe('/login'));
+    unmount();
+  }
+
+  it('survives a lost session, with the time, and is then saved as a change', async () => {
+    await typeAndLoseTheSession();
+    const changes = takesChanges();
+    const { user } = openScreen(soup);
+    const dialog = await shownDialog();
+    expect(dialog.getByText('We kept what you typed')).toBeVisible();
+    await user.click(save(dialog));
+    await hasClosed();
+    expect(changes.at(-1)?.body).toEqual({
+      ...TEXTS,
+      title: 'Soup!',
+      scheduledTime: '2099-07-11T08:30:00.000Z',
+    });
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Soup!');
+  });
+
+  it('is laid over what was changed elsewhere meanwhile', async () => {
+    await typeAndLoseTheSession();
+    const changes = takesChanges();
+    const elsewhere = { description: 'Warm', boardListId: garden.id, boardListName: 'Garden' };
+    const { user } = openScreen({ ...soup, ...elsewhere, title: 'Stew' });
+    await user.click(save(await shownDialog()));
+    await hasClosed();
+    expect(changes.at(-1)?.body).toEqual({
+      ...TEXTS,
+      description: 'Warm',
+      title: 'Soup!',
+      scheduledTime: '2099-07-11T08:30:00.000Z',
+    });
+  });
+
+  it('goes on as a new pin when the time of the pin has come meanwhile', async () => {
+    await typeAndLoseTheSession();
+    openScreen({ ...soup, scheduledTime: '2020-01-01T10:00:00.000Z', state: 'posted' });
+    const dialog = await shownDialog();
+    expect(dialog.getByText('We kept what you typed')).toBeVisible();
+    expect(dialog.getByText('The time of this pin has come')).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Use as a new pin' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/create-pin\?title=Soup%21&/),
+    );
+  });
+});
+
 describe('When it is too late to change it', () => {
   it('says so plainly after a 409, and what was typed goes on as a new pin', async () => {
     takesChanges(() => refusal('pin-group.already-processing') as Response);
@@ -169,8 +262,14 @@ describe('When it is too late to change it', () => {
       'href',
       expect.stringMatching(/^\/create-pin\?title=Soup\+of\+the\+day&/),
     );
+    const kept = () => JSON.stringify(Object.entries(sessionStorage));
+    await user.keyboard('{Control>}');
+    await user.click(dialog.getByRole('link', { name: 'Use as a new pin' }));
+    await user.keyboard('{/Control}');
+    expect(kept()).toContain('Soup of the day');
     await user.click(dialog.getByRole('link', { name: 'Use as a new pin' }));
     await waitFor(() => expect(currentAddress()).toMatch(/^\/create-pin/));
+    expect(kept()).not.toContain('Soup of the day');
   });
 
   it('notices by itself that its time passes while the dialog is open', async () => {

@@ -3,10 +3,11 @@ import type { ScheduledPin } from '@boardcast/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aScheduledPin } from '../../testing/builders.js';
+import { aScheduledPin, aUser } from '../../testing/builders.js';
 import { givesCsrfToken, hasScheduledPins, rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
 import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
+import { keepUnsaved, readUnsaved, unsavedForms } from '../../shared/unsaved.js';
 
 const soup = aScheduledPin({ title: 'Soup', scheduledTime: '2099-07-10T10:00:00.000Z' });
 const apple = aScheduledPin({
@@ -147,7 +148,7 @@ describe('When the time of a scheduled pin comes', () => {
 });
 
 describe('Deleting a scheduled pin', () => {
-  it('asks first, and takes the row out with the answer', async () => {
+  it('asks first, and takes the row out with the answer, and what was typed about it', async () => {
     let pins = [soup];
     server.use(
       signedInAs(),
@@ -159,11 +160,14 @@ describe('Deleting a scheduled pin', () => {
       }),
     );
     const { user } = renderApp('/scheduled-pins');
-    await user.click(await screen.findByRole('button', { name: 'Delete Soup' }));
+    const remove = await screen.findByRole('button', { name: 'Delete Soup' });
+    keepUnsaved(aUser().id, unsavedForms.scheduledPin(soup.id), { title: 'Stew' });
+    await user.click(remove);
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this scheduled pin?' });
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No scheduled pins yet')).toBeVisible();
+    expect(readUnsaved(aUser().id, unsavedForms.scheduledPin(soup.id))).toBeNull();
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 

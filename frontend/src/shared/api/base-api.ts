@@ -99,6 +99,9 @@ export const baseApi = createApi({
     'PinAttempt',
     'DraftPin',
     'ScheduledPin',
+    'Subscription',
+    'Payment',
+    'Preferences',
   ],
   endpoints: () => ({}),
 });

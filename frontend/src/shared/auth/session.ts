@@ -1,6 +1,7 @@
 import type { User } from '@boardcast/contracts';
 import { baseApi } from '../api/base-api.js';
 import { forgetCsrfToken } from '../api/csrf.js';
+import { forgetStored } from '../storage.js';
 import type { AppDispatch, StoreSurroundings } from '../store.js';
 import { authApi } from './auth.api.js';
 import { signedIn, signedOut, signInFailed, signInStarted } from './auth-slice.js';
@@ -54,6 +55,15 @@ export function endSession() {
     if (answer.error !== undefined) return false;
     forgetCsrfToken();
     return true;
+  };
+}
+
+/** Clears everything of a user whose account is gone: also what this tab kept of them, and the token of their session. */
+export function forgetAccount() {
+  return (dispatch: AppDispatch): void => {
+    forgetCsrfToken();
+    forgetStored('session', '');
+    dispatch(clearSession());
   };
 }
 

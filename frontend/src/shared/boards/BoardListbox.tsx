@@ -117,6 +117,9 @@ const optionRow = {
   px: 1.5,
   cursor: 'pointer',
   borderRadius: 1,
+  // Two chosen rows, one below the other, stay two.
+  borderBlock: '1px solid transparent',
+  backgroundClip: 'padding-box',
   '&:hover': { bgcolor: 'action.hover' },
   '&[aria-selected=true]': { bgcolor: 'action.selected' },
 } as const;

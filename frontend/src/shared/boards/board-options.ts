@@ -46,14 +46,15 @@ export function boardCount(count: number): string {
 
 /** 'N pins' and 'N followers', as far as Pinterest tells (spec §2). */
 export function boardNumbers(board: { pin_count: number | null; follower_count: number | null }): string {
-  return [
-    board.pin_count === null ? null : `${board.pin_count} ${board.pin_count === 1 ? 'pin' : 'pins'}`,
-    board.follower_count === null
-      ? null
-      : `${board.follower_count} ${board.follower_count === 1 ? 'follower' : 'followers'}`,
-  ]
+  return [counted(board.pin_count, 'pin'), counted(board.follower_count, 'follower')]
     .filter((part) => part !== null)
     .join(' · ');
+}
+
+const numbers = new Intl.NumberFormat();
+
+function counted(count: number | null, one: string): string | null {
+  return count === null ? null : `${numbers.format(count)} ${count === 1 ? one : `${one}s`}`;
 }
 
 /** The first names of a list and how many more there are: 'Food, Travel > Asia, +10 more'. */

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '../ui/lazy-part.js';
 
 /** Comes beside the form: it is there before anything could be discarded. */
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/ConfirmDialog.js')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyDialog(
+  () => import('../ui/ConfirmDialog.js'),
+  'ConfirmDialog',
+  ({ onCancel }) => onCancel(),
+);
 
 interface DiscardDialogProps {
   open: boolean;
@@ -21,19 +23,17 @@ interface DiscardDialogProps {
 /** Asks before something that was typed or changed, and is not sent, is thrown away. */
 export function DiscardDialog(props: DiscardDialogProps) {
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        open={props.open}
-        title={props.title ?? 'Discard your changes?'}
-        confirmLabel={props.confirmLabel ?? 'Discard'}
-        cancelLabel="Keep editing"
-        destructive
-        onConfirm={props.onDiscard}
-        onCancel={props.onKeep}
-        onClosed={props.onClosed}
-      >
-        {props.text ?? 'What you changed here is not saved yet.'}
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      open={props.open}
+      title={props.title ?? 'Discard your changes?'}
+      confirmLabel={props.confirmLabel ?? 'Discard'}
+      cancelLabel="Keep editing"
+      destructive
+      onConfirm={props.onDiscard}
+      onCancel={props.onKeep}
+      onClosed={props.onClosed}
+    >
+      {props.text ?? 'What you changed here is not saved yet.'}
+    </ConfirmDialog>
   );
 }

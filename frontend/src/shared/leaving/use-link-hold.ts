@@ -25,12 +25,17 @@ export function useLinkHold(holder: Holder): void {
   }, []);
 }
 
+/** Whether a click on a link leaves this tab as it is: it opens another one, or saves what the link leads to. */
+export function opensElsewhere(
+  event: Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): boolean {
+  return event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+}
+
 /** The screen, other than the shown one, that a click goes to in this tab: path, query and hash; else null. */
 function screenOf(event: MouseEvent, shown: string): string | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  const opensElsewhere =
-    event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  if (!link || opensElsewhere || (link.target !== '' && link.target !== '_self')) return null;
+  if (!link || opensElsewhere(event) || (link.target !== '' && link.target !== '_self')) return null;
   // Somebody else asks already, or nothing would be lost.
   if (event.defaultPrevented || link.dataset.takesAlong !== undefined) return null;
   if (link.origin !== window.location.origin || link.pathname === shown) return null;

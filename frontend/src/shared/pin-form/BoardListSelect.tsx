@@ -115,8 +115,7 @@ function Dropdown({ form, lists, keptList }: DropdownProps) {
           select: {
             displayEmpty: true,
             renderValue: () => (chosen ? optionText(chosen) : kept ? keptText(kept) : <Placeholder />),
-            // The menu is as wide as the field (its least width), not as its longest line.
-            MenuProps: { slotProps: { paper: { sx: { maxHeight: 400, width: 0 } } } },
+            MenuProps: { slotProps: menu },
           },
         }}
       >
@@ -166,6 +165,13 @@ function Chosen({ list }: { list: BoardList }) {
     </Typography>
   );
 }
+
+const menu = {
+  // It opens outside of every landmark, where those who go from one to another would not find it.
+  root: { role: 'region', 'aria-label': 'Board lists' },
+  // As wide as the field (its least width), not as its longest line; in the dark a shadow alone shows no edge.
+  paper: { sx: { maxHeight: 400, width: 0, border: 1, borderColor: 'divider' } },
+} as const;
 
 const keptText = (list: KeptList) => `${list.name} (${boardCount(list.boardCount)})`;
 const optionText = ({ name, _count }: BoardList) => `${name} (${boardCount(_count.boards)})`;

@@ -5,16 +5,14 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
 import { useController } from 'react-hook-form';
+import { lazyPart } from '../ui/lazy-part.js';
 import type { KeptList } from './BoardListSelect.js';
 import type { PinForm } from './use-pin-form.js';
 import { BoardListSelect } from './BoardListSelect.js';
 
 /** Comes when it is wanted: most pins go to a list. */
-const DirectBoardPicker = lazy(async () => ({
-  default: (await import('./DirectBoardPicker.js')).DirectBoardPicker,
-}));
+const DirectBoardPicker = lazyPart(() => import('./DirectBoardPicker.js'), 'DirectBoardPicker');
 /** Search field and rows of the picker, in pixels. */
 const PICKER_HEIGHT = 358;
 
@@ -52,13 +50,11 @@ export function BoardSelector({ form, keptList }: BoardSelectorProps) {
           />
         </RadioGroup>
       </FormControl>
-      <Suspense fallback={<Skeleton variant="rounded" height={PICKER_HEIGHT} />}>
-        {field.value === 'board-list' ? (
-          <BoardListSelect form={form} keptList={keptList} />
-        ) : (
-          <DirectBoardPicker form={form} />
-        )}
-      </Suspense>
+      {field.value === 'board-list' ? (
+        <BoardListSelect form={form} keptList={keptList} />
+      ) : (
+        <DirectBoardPicker form={form} fallback={<Skeleton variant="rounded" height={PICKER_HEIGHT} />} />
+      )}
     </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import type { ProviderBoard } from '@boardcast/contracts';
 import ClearIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -12,6 +11,7 @@ import { useController } from 'react-hook-form';
 import { BoardListbox } from '../boards/BoardListbox.js';
 import { matchingBoards, optionName } from '../boards/board-options.js';
 import { useGetProviderBoardsQuery } from '../boards/boards.api.js';
+import { NoBoards } from '../boards/NoBoards.js';
 import { pinFormMessages } from './pin-form.messages.js';
 import { FIELD_IDS } from './pin-form.js';
 import type { PinForm } from './use-pin-form.js';
@@ -67,26 +67,16 @@ export function DirectBoardPicker({ form }: { form: PinForm }) {
             height={LIST_HEIGHT}
           />
         ) : (
-          <Box sx={{ p: 3, textAlign: 'center' }}>
-            <Typography role="status" color="textSecondary">
-              {emptyText(loaded, isFetching)}
-            </Typography>
-            {/* No failure is named (spec §8), and none is called an empty list. */}
-            {!loaded && !isFetching && (
-              <Button onClick={() => void refetch()} sx={{ mt: 1 }}>
-                Try again
-              </Button>
-            )}
-          </Box>
+          <NoBoards
+            boards={loaded}
+            isFetching={isFetching}
+            onRetry={() => void refetch()}
+            noneShown={pinFormMessages.noMatch}
+          />
         )}
       </Paper>
     </Stack>
   );
-}
-
-function emptyText(boards: readonly ProviderBoard[] | undefined, isFetching: boolean): string {
-  if (!boards) return isFetching ? pinFormMessages.loadingBoards : pinFormMessages.boardsNotHere;
-  return boards.length === 0 ? pinFormMessages.noBoards : pinFormMessages.noMatch;
 }
 
 const chip = {

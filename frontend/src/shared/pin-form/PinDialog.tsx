@@ -6,8 +6,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { useId } from 'react';
+import { isSendKey } from '../forms/is-send-key.js';
 import { DiscardDialog } from '../leaving/DiscardDialog.js';
 import { useCloseGuard } from '../leaving/use-close-guard.js';
 import { useIsPhone } from '../ui/use-is-phone.js';
@@ -30,6 +31,8 @@ interface PinDialogProps extends PinDialogState {
   children: ReactNode;
   /** What can be done, at the foot, beside the button that closes. */
   actions: ReactNode;
+  /** The main one of them: Ctrl+Enter presses it. */
+  mainAction: RefObject<HTMLButtonElement | null>;
   closeLabel?: string;
   /** Stands there instead while something is sent. */
   progress: ReactNode;
@@ -47,6 +50,12 @@ export function PinDialog(props: PinDialogProps) {
     if (!busy) onSubmit();
   }
 
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isSendKey(event)) return;
+    event.preventDefault();
+    props.mainAction.current?.click();
+  }
+
   return (
     <Dialog
       open={open}
@@ -57,7 +66,7 @@ export function PinDialog(props: PinDialogProps) {
       aria-labelledby={titleId}
       slotProps={{ transition: { onExited: onClosed } }}
     >
-      <Box component="form" noValidate onSubmit={submit} sx={column}>
+      <Box component="form" noValidate onSubmit={submit} onKeyDown={onKeyDown} sx={column}>
         <Box sx={head}>
           <Typography variant="h2" id={titleId} sx={{ flex: 1 }}>
             {title}

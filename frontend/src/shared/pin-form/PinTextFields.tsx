@@ -26,7 +26,7 @@ function PinTextField({ form, name, max, hint, ...field }: PinTextFieldProps) {
       id={FIELD_IDS[name]}
       error={error !== undefined || (max !== undefined && value.length > max)}
       helperText={
-        <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flex: 1 }}>
           <span>{error ?? hint}</span>
           {max !== undefined && (
             <Box component="span" sx={{ flexShrink: 0 }}>

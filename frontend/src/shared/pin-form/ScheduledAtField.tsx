@@ -4,13 +4,17 @@ import { useController } from 'react-hook-form';
 import { now } from '../clock.js';
 import { momentOf, toLocalTime, zoneAbbreviation, zoneName } from '../ui/local-time.js';
 import { FIELD_IDS } from './pin-form.js';
+import { pinFormMessages } from './pin-form.messages.js';
 import type { PinForm } from './use-pin-form.js';
 
 /** When the pin is published, in the browser's zone, which is named (house.md, settled question 14). */
 export function ScheduledAtField({ form }: { form: PinForm }) {
   const { field, fieldState } = useController({ control: form.control, name: 'scheduledAt' });
-  const zone = `Your time zone: ${zoneName()} (${zoneAbbreviation(momentOf(field.value) ?? new Date(now()))})`;
-  const error = fieldState.error?.message;
+  const moment = momentOf(field.value);
+  const zone = `Your time zone: ${zoneName()} (${zoneAbbreviation(moment ?? new Date(now()))})`;
+  // Told at once: clocks that are put forward are nothing one thinks of.
+  const isSkipped = field.value !== '' && moment === null;
+  const error = fieldState.error?.message ?? (isSkipped ? pinFormMessages.noSuchTime : undefined);
   return (
     <TextField
       id={FIELD_IDS.scheduledAt}
@@ -23,10 +27,10 @@ export function ScheduledAtField({ form }: { form: PinForm }) {
       onChange={field.onChange}
       error={error !== undefined}
       helperText={
-        <>
-          {error !== undefined && <Line>{error}</Line>}
+        <span>
+          <span aria-live="polite">{error !== undefined && <Line>{error}</Line>}</span>
           <Line>{zone}</Line>
-        </>
+        </span>
       }
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: toLocalTime(new Date(now())) } }}
     />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { ProgressBar } from '../ui/ProgressBar.js';
 
 interface SendingProgressProps {
   /** Percent of the upload that has left; null when nothing is uploaded. */
@@ -17,11 +17,7 @@ export function SendingProgress({ percent, label, onCancel }: SendingProgressPro
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: '1 1 100%' }}>
       <Box sx={{ flex: 1 }}>
-        <LinearProgress
-          variant={known ? 'determinate' : 'indeterminate'}
-          value={known ? percent : undefined}
-          aria-label="Upload progress"
-        />
+        <ProgressBar label="Upload progress" percent={known ? percent : null} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {known ? `Uploading ${percent}%` : label}
         </Typography>

@@ -22,10 +22,7 @@ export const pinFormMessages = {
   keptList: 'This board list is gone. The pin keeps the boards it took from it.',
   loadListsFailed: 'Failed to load board lists',
   noLists: 'No board lists found. Create a board list first to pin to multiple boards at once.',
-  boardsNotHere: 'Your boards are not here yet.',
-  loadingBoards: 'Loading boards...',
   noMatch: 'No boards found matching your search',
-  noBoards: 'No boards found',
   emptyList: 'This board list has no boards yet. Add boards to it first.',
   overCap: (boards: number) =>
     `Free users can pin to a maximum of ${FREE_BOARD_CAP} boards per pin. This board list contains ${boards} boards.`,

@@ -23,7 +23,7 @@ export function PinDetails({ pin, children }: PinDetailsProps) {
       ) : (
         <AuthImage src={thumbnailUrl} alt="" width={56} height={56} />
       )}
-      <Box sx={{ minWidth: 0, flex: 1 }}>
+      <Box sx={{ minWidth: 0, flex: 1, alignSelf: 'center' }}>
         <Typography variant="body2" title={title} sx={{ fontWeight: 600, ...lines(2) }}>
           {title}
         </Typography>
@@ -56,6 +56,8 @@ const lines = (count: number) =>
   }) as const;
 
 const oneLine = {
+  // Its hidden words count as a part of it, and are cut with it.
+  position: 'relative',
   display: 'inline-block',
   maxWidth: '100%',
   py: 0.25,

@@ -22,7 +22,7 @@ export function SortSelect<Key extends string>({ columns, control }: SortSelectP
     if (chosen) sortBy(chosen.sortKey);
   };
   return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flex: 1 }}>
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', maxWidth: 360 }}>
       <TextField
         select
         fullWidth

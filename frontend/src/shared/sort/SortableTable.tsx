@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
+import { Blocks, isLong } from '../long-list/Blocks.js';
 import { VisuallyHidden } from '../ui/VisuallyHidden.js';
+import { RowGroup } from './table-parts.js';
 import type { SortControl } from './use-sort.js';
 
 /** A column's head. */
@@ -29,16 +30,15 @@ interface SortableTableProps<Key extends string> {
   control: SortControl<Key>;
   /** About the height of a row that was never in sight, in pixels. */
   rowHeight: number;
-  /** `Row`s. Thousands of them must stay quick, so they are plain elements that are styled from here. */
-  children: ReactNode;
+  /** `Row`s. Hundreds of them must stay quick, so they are plain elements that are styled from here. */
+  children: readonly ReactElement[];
 }
 
 const ROWS = {
-  // Each row lays itself out, and only when it comes near the screen; find-in-page still finds the others.
+  // Each row lays itself out: no other row has to be asked for the widths.
   '&, & thead, & tbody': { display: 'block' },
   '& tr': { display: 'grid', alignItems: 'center' },
   '& tbody tr': {
-    contentVisibility: 'auto',
     borderTop: 1,
     borderColor: 'divider',
   },
@@ -50,6 +50,8 @@ const ROWS = {
     fontWeight: 400,
     fontSize: '0.875rem',
   },
+  // Two lines of about the same length: the zone would stand alone in the second.
+  '& tbody td > time': { display: 'block', textWrap: 'balance' },
   '& tbody td.number': { px: 0.5, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   // More about the row above: over the whole width, no line between them.
   '& tbody tr.continued': { borderTop: 0 },
@@ -69,21 +71,23 @@ export function SortableTable<Key extends string>(props: SortableTableProps<Key>
         <Table
           role="table"
           aria-label={caption}
+          aria-rowcount={isLong(children) ? children.length + 1 : undefined}
           sx={{
             ...ROWS,
             minWidth: 'min-content',
             '& tr': { ...ROWS['& tr'], gridTemplateColumns },
-            '& tbody tr': { ...ROWS['& tbody tr'], containIntrinsicHeight: `auto ${rowHeight}px` },
           }}
         >
           <TableHead role="rowgroup">
-            <TableRow role="row">
+            <TableRow role="row" aria-rowindex={isLong(children) ? 1 : undefined}>
               {columns.map((column) => (
                 <HeadCell key={column.label} column={column} control={control} />
               ))}
             </TableRow>
           </TableHead>
-          <TableBody role="rowgroup">{children}</TableBody>
+          <Blocks itemHeight={rowHeight} block={RowGroup}>
+            {children}
+          </Blocks>
         </Table>
       </Box>
     </Paper>

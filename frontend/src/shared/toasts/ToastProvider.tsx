@@ -1,3 +1,4 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
@@ -6,20 +7,26 @@ import { Toast } from './Toast.js';
 /** On a phone the foot of the screen belongs to the buttons of dialogs and forms. */
 const PHONE = '(max-width: 599.95px)';
 
+/** There the bar with the menu, or the head of a dialog with its Close, stays in reach; pixels. */
+const BELOW_THE_BAR = { [`@media ${PHONE}`]: { 'body .notistack-SnackbarContainer': { top: 64 } } };
+
 const CONTENT = { success: Toast, error: Toast, info: Toast };
 
 /** Shows at most three toasts; each waits while the pointer or the focus is on it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery(PHONE);
   return (
-    <SnackbarProvider
-      maxSnack={3}
-      // Each toast counts its own time: this library's clock knows no focus.
-      autoHideDuration={null}
-      anchorOrigin={{ vertical: isPhone ? 'top' : 'bottom', horizontal: 'right' }}
-      Components={CONTENT}
-    >
-      {children}
-    </SnackbarProvider>
+    <>
+      <GlobalStyles styles={BELOW_THE_BAR} />
+      <SnackbarProvider
+        maxSnack={3}
+        // Each toast counts its own time: this library's clock knows no focus.
+        autoHideDuration={null}
+        anchorOrigin={{ vertical: isPhone ? 'top' : 'bottom', horizontal: 'right' }}
+        Components={CONTENT}
+      >
+        {children}
+      </SnackbarProvider>
+    </>
   );
 }

@@ -26,7 +26,7 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
         {title}
       </Typography>
       {hint ? (
-        <Typography color="textSecondary" sx={{ mt: 0.5, mx: 'auto', maxWidth: 420 }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5, mx: 'auto', maxWidth: 420, textWrap: 'balance' }}>
           {hint}
         </Typography>
       ) : null}

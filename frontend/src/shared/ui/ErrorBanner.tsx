@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { ALERT_WRAPS } from './alert-wraps.js';
 
 interface ErrorBannerProps {
   message: string;
@@ -21,7 +22,7 @@ export function ErrorBanner(props: ErrorBannerProps) {
       severity={severity}
       variant="outlined"
       role={severity === 'error' ? 'alert' : 'status'}
-      sx={{ mb: 2, alignItems: 'center', bgcolor: 'background.paper' }}
+      sx={{ ...ALERT_WRAPS, ...BANNER }}
       action={
         onRetry ? (
           <Button color="inherit" size="small" onClick={onRetry} loading={isRetrying}>
@@ -34,3 +35,12 @@ export function ErrorBanner(props: ErrorBannerProps) {
     </Alert>
   );
 }
+
+const BANNER = {
+  mb: 2,
+  '&:last-child': { mb: 0 },
+  alignItems: 'center',
+  bgcolor: 'background.paper',
+  // A short word such as Retry has room beside the text on a phone as well.
+  '& .MuiAlert-message': { flex: '1 1 180px' },
+} as const;

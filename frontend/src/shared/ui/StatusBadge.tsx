@@ -7,12 +7,13 @@ import Schedule from '@mui/icons-material/Schedule';
 import Tonality from '@mui/icons-material/Tonality';
 import Box from '@mui/material/Box';
 
-/** The status words of pins, pin groups and scheduled pins (spec §4), with `completed` shown as posted. */
+/** The status words of pins, pin groups, scheduled pins and payments (spec §4), with `completed` shown as posted. */
 export type StatusWord =
-  'posted' | 'failed' | 'processing' | 'partial' | 'pending' | 'retrying' | 'scheduled';
+  'posted' | 'succeeded' | 'failed' | 'processing' | 'partial' | 'pending' | 'retrying' | 'scheduled';
 
 const LOOKS = {
   posted: { Icon: CheckCircle, color: 'success' },
+  succeeded: { Icon: CheckCircle, color: 'success' },
   failed: { Icon: ErrorIcon, color: 'error' },
   processing: { Icon: Autorenew, color: 'info' },
   partial: { Icon: Tonality, color: 'warning' },

@@ -10,12 +10,18 @@ const absolute = new Intl.DateTimeFormat(undefined, {
   minute: '2-digit',
   timeZoneName: 'short',
 });
+const dateOnly = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'long', day: 'numeric' });
 const clockTime = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
 /** A moment in the browser's zone, with the zone's name. @param iso ISO 8601 */
 export function formatDateTime(iso: string): string {
   return absolute.format(new Date(iso));
+}
+
+/** The day of a moment in the browser's zone. @param iso ISO 8601 */
+export function formatDate(iso: string): string {
+  return dateOnly.format(new Date(iso));
 }
 
 /** The time of day of a moment. @param at milliseconds since 1970 */

@@ -9,7 +9,7 @@ export interface Asked<Subject> {
   /** The same function on every render, like the others. */
   ask: (subject: Subject) => void;
   close: () => void;
-  /** To be called when the dialog has gone from the screen: its opener may have gone with its row. */
+  /** To be called when the dialog has gone from the screen: its opener may have gone with its row, or never been. */
   closed: () => void;
 }
 
@@ -26,7 +26,13 @@ export function useAsked<Subject extends object>(): Asked<Subject> {
   const close = useCallback(() => setIsOpen(false), []);
   const closed = useCallback(() => {
     setSubject(null);
-    if (opener.current?.isConnected === false) focusMain();
+    if (opener.current === document.body || opener.current?.isConnected === false) focusMain();
   }, []);
   return { subject, isOpen, ask, close, closed };
+}
+
+/** Closes such a dialog when it has not come, and so can't say that it has gone. */
+export function closeAtOnce({ onClose, onClosed }: { onClose: () => void; onClosed: () => void }): void {
+  onClose();
+  onClosed();
 }

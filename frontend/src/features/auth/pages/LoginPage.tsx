@@ -3,16 +3,16 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { returnPath } from '../../../shared/auth/return-to.js';
+import { useLeaving } from '../../../shared/ui/use-leaving.js';
 import { useEarlyAuth, useSession, useStoreIfHere } from '../../../shared/auth/use-session.js';
+import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { PageHeading } from '../../../shared/ui/PageHeading.js';
 import { authMessages } from '../auth.messages.js';
 
-const SignInFault = lazy(async () => ({
-  default: (await import('../components/SignInFault.js')).SignInFault,
-}));
+const SignInFault = lazyPart(() => import('../components/SignInFault.js'), 'SignInFault');
 
 /** /login (spec §2). Shown before the store is here; whether somebody is signed in already is asked meanwhile. */
 export function LoginPage() {
@@ -37,11 +37,7 @@ export function LoginPage() {
             {authMessages.cannotStart}
           </Typography>
         ) : null}
-        {store && error !== null ? (
-          <Suspense fallback={null}>
-            <SignInFault store={store} />
-          </Suspense>
-        ) : null}
+        {store && error !== null ? <SignInFault store={store} /> : null}
         <Button
           variant="contained"
           size="large"
@@ -61,7 +57,7 @@ export function LoginPage() {
 /** Leaves for Pinterest; `isStuck` when not even the code for it could be had. */
 function useSignIn() {
   const session = useSession();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useLeaving();
   const [isStuck, setIsStuck] = useState(false);
   const signIn = async () => {
     setIsLeaving(true);
@@ -71,8 +67,7 @@ function useSignIn() {
         session.open(),
         import('../../../shared/auth/session.js'),
       ]);
-      const left = await store.dispatch(startSignIn());
-      if (!left) setIsLeaving(false);
+      setIsLeaving(await store.dispatch(startSignIn()));
     } catch {
       setIsStuck(true);
       setIsLeaving(false);

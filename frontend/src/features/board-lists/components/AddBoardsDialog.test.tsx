@@ -132,7 +132,7 @@ describe('The dialog that adds boards to a list', () => {
     expect(first).toHaveAttribute('aria-setsize', '600');
   });
 
-  it('stays silent when the boards can’t be read', async () => {
+  it('stays silent when the boards can’t be read, without calling that an empty list, and offers another try', async () => {
     server.use(
       signedInAs(),
       hasBoardLists([list]),
@@ -140,7 +140,13 @@ describe('The dialog that adds boards to a list', () => {
     );
     const { user } = renderApp('/board-lists');
     await user.click(await screen.findByRole('button', { name: 'Add Boards to List' }));
-    expect(await screen.findByText('No boards found')).toBeVisible();
+    expect(await screen.findByText('Your boards are not here yet.')).toBeVisible();
+    expect(screen.queryByText('No boards found')).not.toBeInTheDocument();
+    expect(screen.queryByText('0 boards')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    server.use(http.get(boardListPaths.providerBoards, () => HttpResponse.json({ boards: [food] })));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option', { name: /Food/ })).toBeVisible();
   });
 
   it('sends what was chosen as the API wants it', async () => {

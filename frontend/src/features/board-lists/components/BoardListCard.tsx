@@ -30,7 +30,9 @@ export function BoardListCard({ list, actions }: { list: BoardList; actions: Boa
       <Box sx={header}>
         <Box sx={nameSide}>
           {renaming ? (
-            <BoardListNameField list={list} onDone={renamed} />
+            <Box sx={{ px: 1, py: 1.5 }}>
+              <BoardListNameField list={list} onDone={renamed} />
+            </Box>
           ) : (
             <Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600 }}>
               <ButtonBase
@@ -71,7 +73,7 @@ export function BoardListCard({ list, actions }: { list: BoardList; actions: Boa
             <Typography
               variant="body2"
               color="textSecondary"
-              sx={{ px: 2, pt: 1.5, pb: 0.5, overflowWrap: 'anywhere' }}
+              sx={{ px: 2, pt: 1.5, pb: 1, overflowWrap: 'anywhere' }}
             >
               {list.description}
             </Typography>

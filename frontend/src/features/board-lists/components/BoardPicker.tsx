@@ -14,6 +14,7 @@ import {
   useGetProviderBoardsQuery,
   useRefreshProviderBoardsMutation,
 } from '../../../shared/boards/boards.api.js';
+import { NoBoards } from '../../../shared/boards/NoBoards.js';
 import type { useBoardSelection } from '../forms/use-board-selection.js';
 import { messages } from '../board-lists.messages.js';
 import { SearchField } from './SearchField.js';
@@ -28,7 +29,8 @@ const NONE: readonly ProviderBoard[] = [];
 
 /** The left pane of the add-boards dialog: all boards, read once and filtered here. */
 export function BoardPicker({ selection, taken }: BoardPickerProps) {
-  const { data = NONE, isLoading } = useGetProviderBoardsQuery();
+  const { data: loaded, isFetching, refetch } = useGetProviderBoardsQuery();
+  const data = loaded ?? NONE;
   const [refresh, { isLoading: refreshing }] = useRefreshProviderBoardsMutation();
   const [text, setText] = useState('');
   const query = useDeferredValue(text);
@@ -45,7 +47,7 @@ export function BoardPicker({ selection, taken }: BoardPickerProps) {
             <IconButton
               aria-label="Refresh boards"
               onClick={() => void refresh()}
-              disabled={refreshing || isLoading}
+              disabled={refreshing || isFetching}
             >
               {refreshing ? <CircularProgress size={20} /> : <RefreshIcon />}
             </IconButton>
@@ -67,7 +69,7 @@ export function BoardPicker({ selection, taken }: BoardPickerProps) {
           label="Select all shown"
         />
         <Typography variant="body2" color="textSecondary" role="status">
-          {isLoading ? '' : boardCount(shown.length)}
+          {loaded ? boardCount(shown.length) : ''}
         </Typography>
       </Box>
       {shown.length > 0 ? (
@@ -79,16 +81,13 @@ export function BoardPicker({ selection, taken }: BoardPickerProps) {
           multiple
         />
       ) : (
-        <Typography color="textSecondary" sx={{ flex: 1, py: 3, textAlign: 'center' }}>
-          {emptyText({ isLoading, query, boards: data.length, free: free.length })}
-        </Typography>
+        <NoBoards
+          boards={loaded}
+          isFetching={isFetching || refreshing}
+          onRetry={() => void refetch()}
+          noneShown={free.length === 0 ? messages.allAdded : messages.noMatch(query.trim())}
+        />
       )}
     </>
   );
-}
-
-function emptyText(known: { isLoading: boolean; query: string; boards: number; free: number }): string {
-  if (known.isLoading) return 'Loading boards...';
-  if (known.boards === 0) return 'No boards found';
-  return known.free === 0 ? messages.allAdded : messages.noMatch(known.query.trim());
 }

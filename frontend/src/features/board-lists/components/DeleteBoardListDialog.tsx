@@ -2,6 +2,8 @@ import type { BoardList } from '@boardcast/contracts';
 import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
+import { unsavedForms } from '../../../shared/unsaved.js';
+import { useForgetUnsaved } from '../../../shared/use-unsaved.js';
 import { useDeleteBoardListMutation } from '../board-lists.api.js';
 import { messages } from '../board-lists.messages.js';
 
@@ -16,6 +18,7 @@ interface DeleteBoardListDialogProps {
 /** Asks before a list is deleted. */
 export function DeleteBoardListDialog({ list, open, onClose, onClosed }: DeleteBoardListDialogProps) {
   const [deleteBoardList, { isLoading }] = useDeleteBoardListMutation();
+  const forgetUnsaved = useForgetUnsaved();
   const toasts = useToasts();
 
   async function confirm() {
@@ -23,6 +26,7 @@ export function DeleteBoardListDialog({ list, open, onClose, onClosed }: DeleteB
     if (!open) return;
     try {
       await deleteBoardList(list.id).unwrap();
+      forgetUnsaved(unsavedForms.boardList(list.id));
       toasts.success(messages.deleted);
     } catch (error) {
       toastFailure(toasts, messages.deleteFailed, error);

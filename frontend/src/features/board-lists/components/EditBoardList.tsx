@@ -5,34 +5,34 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
 import { useLeaveGuard } from '../../../shared/leaving/use-leave-guard.js';
 import { paths } from '../../../shared/paths.js';
+import { KeptNotice } from '../../../shared/ui/KeptNotice.js';
+import { lazyDialog, lazyPart } from '../../../shared/ui/lazy-part.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { useAsked } from '../../../shared/ui/use-asked.js';
 import { messages } from '../board-lists.messages.js';
 import { editableBoardsHeight } from '../editable-row.js';
-import { useBoardListForm } from '../forms/use-board-list-form.js';
-import { useBoardOrder } from '../forms/use-board-order.js';
 import { useSaveBoardList } from '../forms/use-save-board-list.js';
+import { useUnsavedBoardList } from '../forms/use-unsaved-board-list.js';
 import { BoardListFields } from './BoardListFields.js';
 import { RemoveBoardDialog } from './RemoveBoardDialog.js';
 
 /** Drag and drop, and the search, are heavy: they come when they are first wanted. */
-const EditableBoards = lazy(async () => ({ default: (await import('./EditableBoards.js')).EditableBoards }));
-const SearchBoardsDialog = lazy(async () => ({
-  default: (await import('./SearchBoardsDialog.js')).SearchBoardsDialog,
-}));
+const EditableBoards = lazyPart(() => import('./EditableBoards.js'), 'EditableBoards');
+const SearchBoardsDialog = lazyDialog(
+  () => import('./SearchBoardsDialog.js'),
+  'SearchBoardsDialog',
+  ({ onClose }) => onClose(),
+);
 
 /** Name, description and boards of one list. The order is kept here until it is saved (spec §4). */
 export function EditBoardList({ list }: { list: BoardList }) {
-  const { name, description } = list;
-  const { form, blank, changed, busy } = useBoardListForm({ name, description: description ?? '' });
-  const { ordered, changed: moved, move } = useBoardOrder(list.boards);
-  const unsaved = changed || moved;
+  const { form, blank, busy, ordered, move, unsaved, forget, ...kept } = useUnsavedBoardList(list);
   const leaving = useLeaveGuard(useCallback(() => unsaved, [unsaved]));
   const save = useSaveBoardList(list.id);
   const [adding, setAdding] = useState(false);
@@ -41,6 +41,7 @@ export function EditBoardList({ list }: { list: BoardList }) {
 
   const submit = form.handleSubmit(async (values) => {
     if (await save({ ...values, description: values.description || null, boards: ordered })) {
+      forget();
       await navigate(paths.boardLists);
     }
   });
@@ -62,6 +63,7 @@ export function EditBoardList({ list }: { list: BoardList }) {
           if (!busy) void submit();
         }}
       >
+        {kept.isKept && <KeptNotice onClose={kept.closeNotice} />}
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <BoardListFields form={form} />
         </Card>
@@ -75,11 +77,9 @@ export function EditBoardList({ list }: { list: BoardList }) {
           </Button>
         </Box>
       </Stack>
-      <Suspense fallback={null}>
-        {adding && (
-          <SearchBoardsDialog listId={list.id} entries={list.boards} onClose={() => setAdding(false)} />
-        )}
-      </Suspense>
+      {adding && (
+        <SearchBoardsDialog listId={list.id} entries={list.boards} onClose={() => setAdding(false)} />
+      )}
       {removed.subject && (
         <RemoveBoardDialog
           list={list}
@@ -90,7 +90,13 @@ export function EditBoardList({ list }: { list: BoardList }) {
           onClosed={removed.closed}
         />
       )}
-      <DiscardDialog {...leaving} />
+      <DiscardDialog
+        {...leaving}
+        onDiscard={() => {
+          forget();
+          leaving.onDiscard();
+        }}
+      />
     </>
   );
 }
@@ -116,9 +122,12 @@ function Boards({ ordered, onMove, onRemove, onAdd }: BoardsProps) {
         )}
       </Box>
       {ordered.length > 0 ? (
-        <Suspense fallback={<Box sx={{ height: editableBoardsHeight(ordered.length) }} />}>
-          <EditableBoards entries={ordered} onMove={onMove} onRemove={onRemove} />
-        </Suspense>
+        <EditableBoards
+          entries={ordered}
+          onMove={onMove}
+          onRemove={onRemove}
+          fallback={<Box sx={{ height: editableBoardsHeight(ordered.length) }} />}
+        />
       ) : (
         <Stack spacing={2} sx={{ p: 4, alignItems: 'center' }}>
           <Typography color="textSecondary">{messages.noBoards}</Typography>

@@ -94,6 +94,8 @@ const row = {
   bgcolor: 'background.paper',
   borderBottom: 1,
   borderColor: 'divider',
+  // The card ends there.
+  '&:last-child': { borderBottom: 0 },
 } as const;
 
 const handle = {

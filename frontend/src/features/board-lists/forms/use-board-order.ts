@@ -12,9 +12,10 @@ function inOrder(boards: readonly BoardEntry[], keys: readonly string[]): BoardE
 /**
  * The order of a list's boards while it is edited: local until it is saved (spec §4). Kept by board rather than by
  * entry: one that is removed and put back is another entry, in the old place.
+ * @param kept the order that was left unsaved, by key
  */
-export function useBoardOrder(boards: readonly BoardEntry[]) {
-  const [keys, setKeys] = useState<readonly string[]>(() => boards.map(entryKey));
+export function useBoardOrder(boards: readonly BoardEntry[], kept?: readonly string[]) {
+  const [keys, setKeys] = useState<readonly string[]>(() => kept ?? boards.map(entryKey));
   const ordered = inOrder(boards, keys);
 
   function move(from: number, to: number) {
@@ -26,5 +27,5 @@ export function useBoardOrder(boards: readonly BoardEntry[]) {
   }
 
   const changed = ordered.some((entry, index) => entry !== boards[index]);
-  return { ordered, changed, move };
+  return { ordered, keys, changed, move };
 }

@@ -3,7 +3,7 @@ import type { BoardList, ProviderBoard } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders.js';
+import { aBoardEntry, aBoardList, aProviderBoard, aUser } from '../../../testing/builders.js';
 import {
   givesCsrfToken,
   hasBoardLists,
@@ -15,6 +15,7 @@ import {
 import { giveElementsASize } from '../../../testing/layout.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { server } from '../../../testing/server.js';
+import { keepUnsaved, readUnsaved, unsavedForms } from '../../../shared/unsaved.js';
 
 beforeAll(() => giveElementsASize());
 
@@ -63,6 +64,16 @@ describe('The board lists', () => {
     expect(within(boards).getByText('Food > Soups')).toBeVisible();
     expect(within(boards).getByText('Travel')).toBeVisible();
     expect(opener).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('can be added to while they are still loaded: nothing moves for the button when they come', async () => {
+    server.use(
+      signedInAs(),
+      http.get(boardListPaths.all, () => new Promise<never>(() => undefined)),
+    );
+    renderApp('/board-lists');
+    expect(await screen.findByText('Loading board lists...')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Create Board List' })).toBeVisible();
   });
 
   it('that are none offer to create the first', async () => {
@@ -258,10 +269,12 @@ describe('Copying and deleting a board list', () => {
     await screen.findByRole('alertdialog', { name: 'Delete Board List' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    keepUnsaved(aUser().id, unsavedForms.boardList(recipes.id), { name: 'Soups' });
     await user.click(screen.getByRole('button', { name: 'Delete Recipes' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Board list deleted')).toBeVisible();
     expect(await screen.findByText('No board lists yet')).toBeVisible();
+    expect(readUnsaved(aUser().id, unsavedForms.boardList(recipes.id))).toBeNull();
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 

@@ -3,12 +3,13 @@ import AddIcon from '@mui/icons-material/Add';
 import ListIcon from '@mui/icons-material/ViewListOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useGetBoardListsQuery } from '../../../shared/boards/boards.api.js';
 import { paths } from '../../../shared/paths.js';
 import { EmptyState } from '../../../shared/ui/EmptyState.js';
 import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
+import { lazyDialog } from '../../../shared/ui/lazy-part.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { useAsked } from '../../../shared/ui/use-asked.js';
 import { messages } from '../board-lists.messages.js';
@@ -19,15 +20,22 @@ import { DeleteBoardListDialog } from '../components/DeleteBoardListDialog.js';
 import { RemoveBoardDialog } from '../components/RemoveBoardDialog.js';
 
 /** The forms are heavy: they come when they are first wanted. */
-const AddBoardsDialog = lazy(async () => ({
-  default: (await import('../components/AddBoardsDialog.js')).AddBoardsDialog,
-}));
-const CopyBoardListDialog = lazy(async () => ({
-  default: (await import('../components/CopyBoardListDialog.js')).CopyBoardListDialog,
-}));
-const CreateBoardListDialog = lazy(async () => ({
-  default: (await import('../components/CreateBoardListDialog.js')).CreateBoardListDialog,
-}));
+const giveUp = ({ onClose }: { onClose: () => void }) => onClose();
+const AddBoardsDialog = lazyDialog(
+  () => import('../components/AddBoardsDialog.js'),
+  'AddBoardsDialog',
+  giveUp,
+);
+const CopyBoardListDialog = lazyDialog(
+  () => import('../components/CopyBoardListDialog.js'),
+  'CopyBoardListDialog',
+  giveUp,
+);
+const CreateBoardListDialog = lazyDialog(
+  () => import('../components/CreateBoardListDialog.js'),
+  'CreateBoardListDialog',
+  giveUp,
+);
 
 /** The form that is open, and what it is about. */
 type Open =
@@ -69,7 +77,7 @@ export function BoardListsPage() {
       <PageHeader
         title="Board Lists"
         subtitle="Group your boards and sections, then post one pin to all of them."
-        actions={lists && lists.length > 0 ? createButton : undefined}
+        actions={lists?.length === 0 ? undefined : createButton}
       />
       {error && (
         <ErrorBanner
@@ -94,11 +102,9 @@ export function BoardListsPage() {
           ))}
         </Stack>
       )}
-      <Suspense fallback={null}>
-        {open?.kind === 'create' && <CreateBoardListDialog onClose={close} onCreated={created} />}
-        {open?.kind === 'add' && <AddBoardsDialog list={open.list} onClose={close} onAdded={added} />}
-        {open?.kind === 'copy' && <CopyBoardListDialog list={open.list} onClose={close} />}
-      </Suspense>
+      {open?.kind === 'create' && <CreateBoardListDialog onClose={close} onCreated={created} />}
+      {open?.kind === 'add' && <AddBoardsDialog list={open.list} onClose={close} onAdded={added} />}
+      {open?.kind === 'copy' && <CopyBoardListDialog list={open.list} onClose={close} />}
       {deleted.subject && (
         <DeleteBoardListDialog
           list={deleted.subject}

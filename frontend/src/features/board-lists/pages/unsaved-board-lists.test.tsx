@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders.js';
-import { hasBoardLists, signedInAs } from '../../../testing/handlers.js';
+import {
+  givesCsrfToken,
+  hasBoardLists,
+  nobodySignedIn,
+  refusal,
+  signedInAs,
+} from '../../../testing/handlers.js';
 import { giveElementsASize } from '../../../testing/layout.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { server } from '../../../testing/server.js';
@@ -92,6 +98,32 @@ describe('Leaving the edit screen of a board list', () => {
     await user.click(await answer('Discard'));
     await waitFor(() => expect(currentAddress()).toBe('/board-lists'));
     expect(window.location.pathname).toBe('/board-lists');
+  });
+});
+
+describe('What was typed and moved on the edit screen', () => {
+  it('survives a lost session, and goes when it is thrown away', async () => {
+    server.use(
+      givesCsrfToken(),
+      http.put(boardListPaths.one(list.id), () => refusal('auth.required')),
+    );
+    const { user, currentAddress, unmount } = await openEdit();
+    await user.type(await nameField(), '!');
+    await user.click(screen.getByRole('button', { name: 'Move down Art' }));
+    server.use(nobodySignedIn());
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(currentAddress()).toBe('/login'));
+    unmount();
+
+    const again = await openEdit();
+    expect(await screen.findByText('We kept what you typed')).toBeVisible();
+    expect(await nameField()).toHaveValue('Recipes!');
+    const [first] = await screen.findAllByRole('button', { name: /^Move down/ });
+    expect(first).toHaveAccessibleName('Move down Travel');
+    await again.user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await again.user.click(await answer('Discard'));
+    await waitFor(() => expect(again.currentAddress()).toBe('/board-lists'));
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Recipes!');
   });
 });
 

@@ -4,35 +4,38 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useUser } from '../../../shared/auth/use-auth.js';
+import { isSendKey } from '../../../shared/forms/is-send-key.js';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
+import { useLeaveGuard } from '../../../shared/leaving/use-leave-guard.js';
 import { paths } from '../../../shared/paths.js';
 import { blockedReason } from '../../../shared/pin-form/blocked-reason.js';
 import { BoardSelector } from '../../../shared/pin-form/BoardSelector.js';
 import { FaultSummary } from '../../../shared/pin-form/FaultSummary.js';
+import { emptyPin } from '../../../shared/pin-form/pin-form.js';
 import type { PinFormValues } from '../../../shared/pin-form/pin-form.js';
 import { PinFailureBanner } from '../../../shared/pin-form/PinFailureBanner.js';
 import { PinTextFields } from '../../../shared/pin-form/PinTextFields.js';
 import { PublishTiming } from '../../../shared/pin-form/PublishTiming.js';
+import type { UnsavedPin } from '../../../shared/pin-form/unsaved-pin.js';
 import { usePinFailure } from '../../../shared/pin-form/use-pin-failure.js';
 import { focusFirstInvalid, usePinForm } from '../../../shared/pin-form/use-pin-form.js';
+import { useUnsavedPin } from '../../../shared/pin-form/use-unsaved-pin.js';
 import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
+import { KeptNotice } from '../../../shared/ui/KeptNotice.js';
+import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { messages } from '../create-pin.messages.js';
-import type { UnsavedPin } from '../unsaved-pin.js';
+import { NEW_PIN } from '../unsaved-new-pin.js';
 import { useCreatePin } from '../use-create-pin.js';
 import { useTargetBoards } from '../use-target.js';
-import { useUnsavedPin } from '../use-unsaved-pin.js';
-import { KeptNotice } from './KeptNotice.js';
 import { SubmitBar } from './SubmitBar.js';
 
 /** With what reads a dropped file. */
-const PinImageField = lazy(async () => ({
-  default: (await import('../../../shared/pin-form/PinImageField.js')).PinImageField,
-}));
-const PinPreview = lazy(async () => ({ default: (await import('./PinPreview.js')).PinPreview }));
+const PinImageField = lazyPart(() => import('../../../shared/pin-form/PinImageField.js'), 'PinImageField');
+const PinPreview = lazyPart(() => import('./PinPreview.js'), 'PinPreview');
 const draftChecks = () => import('../../../shared/pin-form/draft-faults.js');
 
 /** Heights in pixels, so that nothing moves when these come. */
@@ -53,7 +56,8 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
   const user = useUser();
   const initial = kept?.values ?? start;
   const form = usePinForm(initial);
-  const { leaving, forget } = useUnsavedPin(form, start);
+  const { isUnsaved, forget } = useUnsavedPin(form, NEW_PIN, start, emptyPin);
+  const leaving = useLeaveGuard(isUnsaved);
   const { create, saveDraft, cancel, leave, sending, percent } = useCreatePin(forget);
   const { failure, show } = usePinFailure(form);
   const [isNoticeShown, setIsNoticeShown] = useState(kept !== null);
@@ -82,10 +86,10 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter') return;
-    const wantsToSend = event.ctrlKey || event.metaKey;
+    const wantsToSend = isSendKey(event);
+    const isInField = event.key === 'Enter' && event.target instanceof HTMLInputElement;
     // A plain Enter in a field must not post to every board of a list.
-    if (wantsToSend || event.target instanceof HTMLInputElement) event.preventDefault();
+    if (wantsToSend || isInField) event.preventDefault();
     if (wantsToSend && !sending && reason === null) event.currentTarget.requestSubmit();
   }
 
@@ -107,16 +111,17 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
         {kept && isNoticeShown && (
           <KeptNotice
             hadFile={kept.hadFile}
+            isBusy={sending !== null}
             onStartOver={onStartOver}
             onClose={() => setIsNoticeShown(false)}
           />
         )}
         {!user.isSubscribed && <Credits left={user.availableCredits} />}
-        <Suspense
+        <PinImageField
+          form={form}
+          compact
           fallback={<Skeleton variant="rounded" height={initial.imageUrl ? IMAGE_ROW : IMAGE_ZONE} />}
-        >
-          <PinImageField form={form} compact />
-        </Suspense>
+        />
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <PinTextFields form={form} />
         </Card>
@@ -133,9 +138,7 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
         </Card>
       </Stack>
       <Box sx={aside}>
-        <Suspense fallback={<Skeleton variant="rounded" height={PREVIEW_HEIGHT} />}>
-          <PinPreview form={form} />
-        </Suspense>
+        <PinPreview form={form} fallback={<Skeleton variant="rounded" height={PREVIEW_HEIGHT} />} />
       </Box>
       <SubmitBar
         sending={sending}

@@ -29,7 +29,12 @@ export function SubmitBar({ sending, percent, reason, onSaveDraft, onCancel }: S
       )}
       <Box sx={buttons}>
         {reason !== null && !isBusy && (
-          <Typography id="create-blocked" variant="body2" color="textSecondary" sx={{ flex: '1 1 160px' }}>
+          <Typography
+            id="create-blocked"
+            variant="body2"
+            color="textSecondary"
+            sx={{ flex: { xs: '1 0 100%', sm: '1 1 160px' } }}
+          >
             {reason}
           </Typography>
         )}

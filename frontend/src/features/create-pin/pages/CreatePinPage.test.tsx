@@ -1,7 +1,7 @@
 import { boardListPaths } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { aBoardList, aProviderBoard } from '../../../testing/builders.js';
 import { hasBoardLists, rawFailure, signedInAs } from '../../../testing/handlers.js';
 import { makeFilesUsable } from '../../../testing/files.js';
@@ -305,15 +305,12 @@ describe('Choosing where the pin goes', () => {
     const received = acceptsPins();
     const { user, currentAddress } = await openForm();
     await fill(user);
-    server.use(
-      http.get(boardListPaths.providerBoards, async () => {
-        await delay(50);
-        return HttpResponse.json({ boards: [soups, food] });
-      }),
-    );
+    const boards = Promise.withResolvers<Response>();
+    server.use(http.get(boardListPaths.providerBoards, () => boards.promise));
     expect(screen.getByRole('radiogroup', { name: 'Board Selection Method' })).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Select Individual Board/Section' }));
     expect(await screen.findByText('Loading boards...')).toBeVisible();
+    boards.resolve(HttpResponse.json({ boards: [soups, food] }) as Response);
     await screen.findByRole('option', { name: /Food > Soups/ });
     await user.click(create());
     expect(await screen.findByText('Please select a board or section')).toBeVisible();

@@ -7,26 +7,27 @@ import { paths } from '../../../shared/paths.js';
 import { mayPin } from '../../../shared/pin-form/blocked-reason.js';
 import { prefilledFrom } from '../../../shared/pin-form/template.js';
 import { keepUnsaved } from '../../../shared/unsaved.js';
+import { unsavedMessages } from '../../../shared/unsaved.messages.js';
 import { EmptyState } from '../../../shared/ui/EmptyState.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { focusMain } from '../../../shared/ui/SkipLink.js';
 import { PinForm } from '../components/PinForm.js';
 import { messages } from '../create-pin.messages.js';
-import { unsavedPinOf } from '../unsaved-pin.js';
+import { NEW_PIN, unsavedNewPin } from '../unsaved-new-pin.js';
 
 /** One picture and its texts, to every board of a list or to one board (spec §2). */
 export function CreatePinPage() {
   const user = useUser();
   const [query] = useSearchParams();
   const [start] = useState(() => prefilledFrom(query));
-  const [kept, setKept] = useState(() => unsavedPinOf(user));
+  const [kept, setKept] = useState(() => unsavedNewPin(user));
   const [asksToStartOver, setAsksToStartOver] = useState(false);
   // A form that is open stays open when the last credit goes: what was typed must not vanish.
   const [mayBegin] = useState(() => mayPin(user));
 
   function startOver() {
-    keepUnsaved(user.id, null);
+    keepUnsaved(user.id, NEW_PIN, null);
     setKept(null);
     setAsksToStartOver(false);
   }
@@ -57,7 +58,7 @@ export function CreatePinPage() {
         open={asksToStartOver}
         title={messages.leaveTitle}
         text={messages.leaveText}
-        confirmLabel={messages.startOver}
+        confirmLabel={unsavedMessages.startOver}
         onDiscard={startOver}
         onKeep={() => setAsksToStartOver(false)}
         onClosed={() => {

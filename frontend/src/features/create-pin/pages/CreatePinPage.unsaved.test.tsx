@@ -1,8 +1,9 @@
-import { authPaths } from '@boardcast/contracts';
+import { authPaths, boardListPaths } from '@boardcast/contracts';
+import type { ProviderBoard } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aUser } from '../../../testing/builders.js';
+import { aProviderBoard, aUser } from '../../../testing/builders.js';
 import { makeFilesUsable } from '../../../testing/files.js';
 import { nobodySignedIn, refusal } from '../../../testing/handlers.js';
 import { giveElementsASize } from '../../../testing/layout.js';
@@ -11,10 +12,13 @@ import {
   acceptsPins,
   chooseList,
   create,
+  created,
   field,
   fill,
+  huge,
   kitchen,
   openForm,
+  picture,
 } from '../testing/create-pin-screen.js';
 
 beforeAll(() => {
@@ -118,6 +122,25 @@ describe('What was typed', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
+  it('can’t be thrown away while it is sent', async () => {
+    const first = await openForm();
+    await fill(first.user);
+    first.unmount();
+
+    const answer = Promise.withResolvers<Response>();
+    acceptsPins(() => answer.promise);
+    const { user, currentAddress } = await openForm();
+    await user.upload(screen.getByLabelText('Image file'), picture());
+    await screen.findByText('Kitchen (2 boards)');
+    const startOver = screen.getByRole('button', { name: 'Start over' });
+    expect(startOver).toBeEnabled();
+    await user.click(create());
+    await screen.findByRole('button', { name: 'Creating...' });
+    expect(startOver).toBeDisabled();
+    answer.resolve(created());
+    await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
+  });
+
   it('goes once the pin is created', async () => {
     acceptsPins();
     const { user, currentAddress } = await openForm();
@@ -141,7 +164,7 @@ describe('What was typed', () => {
   });
 
   it('is not mistaken for a form when storage holds something else', async () => {
-    sessionStorage.setItem(`unsaved-pin:${aUser().id}`, '{"title":1');
+    sessionStorage.setItem(`unsaved:${aUser().id}:new-pin`, '{"title":1');
     await openForm();
     expect(field(/Title/)).toHaveValue('');
     expect(screen.queryByText('We kept what you typed')).not.toBeInTheDocument();
@@ -149,14 +172,51 @@ describe('What was typed', () => {
 });
 
 describe('A target that no longer exists', () => {
-  it('is not chosen, and not sent', async () => {
+  const GONE = '00000000-0000-4000-8000-00000000dead';
+  const LIST_GONE = 'The board list that was chosen here is gone. Please choose another one.';
+
+  it('is not chosen, which is said beside the choice, and not sent', async () => {
     const sent = acceptsPins();
-    const { user } = await openForm({ query: '?boardListId=00000000-0000-4000-8000-00000000dead' });
-    await screen.findByRole('combobox', { name: /Board List/ });
+    const { user } = await openForm({ query: `?title=Soup&boardListId=${GONE}` });
+    expect(await screen.findByText(LIST_GONE)).toBeVisible();
+    expect(field(/Title/)).toHaveValue('Soup');
     await user.click(create());
     expect(await screen.findByText('Please select a board list')).toBeVisible();
     await chooseList(user);
     expect(await screen.findByText(`${kitchen.name} (2 boards)`)).toBeVisible();
     expect(sent).toEqual([]);
   });
+
+  it('is said of a form that was kept too, until another is chosen', async () => {
+    const first = await openForm();
+    await first.user.type(field(/Title/), 'Soup');
+    await chooseList(first.user);
+    first.unmount();
+
+    const { user } = await openForm({ lists: [huge] });
+    expect(await screen.findByText(LIST_GONE)).toBeVisible();
+    expect(field(/Title/)).toHaveValue('Soup');
+    await chooseList(user, /^Everything/);
+    expect(screen.queryByText(LIST_GONE)).not.toBeInTheDocument();
+  });
+
+  it('is said of a board too', async () => {
+    const soups = aProviderBoard({ boardName: 'Soups' });
+    hasProviderBoards([soups]);
+    const first = await openForm();
+    await first.user.click(screen.getByRole('radio', { name: 'Select Individual Board/Section' }));
+    await first.user.click(await screen.findByRole('option', { name: /Soups/ }));
+    first.unmount();
+
+    hasProviderBoards([]);
+    await openForm();
+    expect(
+      await screen.findByText(
+        'The board or section that was chosen here is gone. Please choose another one.',
+      ),
+    ).toBeVisible();
+  });
+
+  const hasProviderBoards = (boards: ProviderBoard[]) =>
+    server.use(http.get(boardListPaths.providerBoards, () => HttpResponse.json({ boards })));
 });

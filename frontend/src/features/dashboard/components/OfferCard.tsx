@@ -31,7 +31,7 @@ export function OfferCard({ color, icon, title, text, action }: OfferCardProps) 
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="h2">{title}</Typography>
-        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5, textWrap: 'pretty' }}>
           {text}
         </Typography>
         {action ? <Box sx={{ mt: 2 }}>{action}</Box> : null}

@@ -55,7 +55,13 @@ function Step({ number, title, text, to, action, isCompleted, isNext }: StepProp
   return (
     <Card
       component="li"
-      sx={{ p: { xs: 2.5, sm: 3 }, display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}
+      sx={{
+        p: { xs: 2.5, sm: 3 },
+        display: 'flex',
+        gap: 2,
+        flexWrap: 'wrap',
+        alignItems: { xs: 'flex-start', sm: 'center' },
+      }}
     >
       <Avatar
         aria-hidden
@@ -80,7 +86,7 @@ function Step({ number, title, text, to, action, isCompleted, isNext }: StepProp
             />
           ) : null}
         </Stack>
-        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5, textWrap: 'pretty' }}>
           {text}
         </Typography>
       </Box>

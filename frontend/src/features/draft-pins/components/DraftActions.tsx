@@ -29,7 +29,7 @@ export function DraftActions({ draft, acts }: { draft: DraftPin; acts: DraftPinA
         size="small"
         aria-label={`${label} ${title}`}
         onClick={() => acts.onPublish(draft)}
-        sx={{ mr: { xs: 'auto', sm: 0.5 }, minHeight: { xs: 44, sm: 36 }, minWidth: 92 }}
+        sx={{ mr: { xs: 'auto', lg: 0.5 }, minHeight: { xs: 44, lg: 36 }, minWidth: 92 }}
       >
         {label}
       </ExplainedButton>

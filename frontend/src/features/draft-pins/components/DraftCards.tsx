@@ -1,9 +1,9 @@
 import type { DraftPin } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { CardItem, CardList } from '../../../shared/long-list/CardList.js';
 import { PinDetails } from '../../../shared/pins/PinDetails.js';
 import { PinTarget } from '../../../shared/pins/PinTarget.js';
 import { DateTime } from '../../../shared/ui/DateTime.js';
@@ -16,14 +16,14 @@ interface DraftCardsProps {
   acts: DraftPinActs;
 }
 
-/** The drafts on a phone. */
+/** The drafts where there is no room for their table. */
 export function DraftCards({ drafts, acts }: DraftCardsProps) {
   return (
-    <Stack component="ul" spacing={1.5} aria-label="Draft pins" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+    <CardList label="Draft pins" cardHeight={252}>
       {drafts.map((draft) => (
         <DraftCard key={draft.id} draft={draft} acts={acts} />
       ))}
-    </Stack>
+    </CardList>
   );
 }
 
@@ -35,8 +35,8 @@ interface DraftCardProps {
 /** Memoised: a draft that changes draws one card. */
 const DraftCard = memo(function DraftCard({ draft, acts }: DraftCardProps) {
   return (
-    <Card component="li" sx={{ p: 2, contentVisibility: 'auto', containIntrinsicSize: 'auto 240px' }}>
-      <Stack spacing={1.25}>
+    <CardItem>
+      <Stack spacing={1.25} useFlexGap sx={{ flex: 1 }}>
         <PinDetails pin={draft}>
           <PlannedTime time={draft.scheduledFor} />
         </PinDetails>
@@ -46,10 +46,10 @@ const DraftCard = memo(function DraftCard({ draft, acts }: DraftCardProps) {
         <Typography variant="body2" color="textSecondary">
           Created <DateTime value={draft.createdAt} />
         </Typography>
-        <Box sx={{ display: 'flex' }}>
+        <Box sx={{ display: 'flex', mt: 'auto' }}>
           <DraftActions draft={draft} acts={acts} />
         </Box>
       </Stack>
-    </Card>
+    </CardItem>
   );
 });

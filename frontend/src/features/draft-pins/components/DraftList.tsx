@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { sortRows } from '../../../shared/sort/sort-rows.js';
 import { SortSelect } from '../../../shared/sort/SortSelect.js';
 import { useSort } from '../../../shared/sort/use-sort.js';
-import { useIsPhone } from '../../../shared/ui/use-is-phone.js';
+import { useShowsCards } from '../../../shared/ui/use-shows-cards.js';
 import { draftColumns, draftSortKeys, draftSortValue } from './draft-columns.js';
 import type { DraftPinActs } from './DraftActions.js';
 import { DraftCards } from './DraftCards.js';
@@ -20,11 +20,11 @@ interface DraftListProps {
 
 /** The drafts as a table or as cards. */
 export function DraftList({ drafts, acts }: DraftListProps) {
-  const isPhone = useIsPhone();
+  const showsCards = useShowsCards();
   const control = useSort(draftSortKeys, NEWEST_FIRST, DESCENDING_FIRST);
   const { by, order } = control.sort ?? NEWEST_FIRST;
   const sorted = useMemo(() => sortRows(drafts, { by, order }, draftSortValue), [drafts, by, order]);
-  if (!isPhone) return <DraftTable drafts={sorted} control={control} acts={acts} />;
+  if (!showsCards) return <DraftTable drafts={sorted} control={control} acts={acts} />;
   return (
     <>
       <Box sx={{ mb: 2 }}>

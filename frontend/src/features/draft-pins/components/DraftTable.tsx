@@ -19,7 +19,7 @@ interface DraftTableProps {
   acts: DraftPinActs;
 }
 
-/** The drafts from 600 px upwards. */
+/** The drafts from 1200 px upwards. */
 export function DraftTable({ drafts, control, acts }: DraftTableProps) {
   return (
     <SortableTable caption="Draft pins" columns={draftColumns} control={control} rowHeight={PIN_ROW_HEIGHT}>

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { DraftPin } from '@boardcast/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { PinDialog } from '../../../shared/pin-form/PinDialog.js';
 import type { PinDialogState } from '../../../shared/pin-form/PinDialog.js';
@@ -13,9 +14,12 @@ import { SendingProgress } from '../../../shared/pin-form/SendingProgress.js';
 import type { PinFormValues } from '../../../shared/pin-form/pin-form.js';
 import { valuesOf } from '../../../shared/pin-form/stored-pin.js';
 import { usePinFailure } from '../../../shared/pin-form/use-pin-failure.js';
-import { focusFirstInvalid, usePinForm } from '../../../shared/pin-form/use-pin-form.js';
+import { focusFirstInvalid } from '../../../shared/pin-form/use-pin-form.js';
 import type { PinForm } from '../../../shared/pin-form/use-pin-form.js';
+import { useStoredPinForm } from '../../../shared/pin-form/use-stored-pin-form.js';
 import { ExplainedButton } from '../../../shared/ui/ExplainedButton.js';
+import { KeptNotice } from '../../../shared/ui/KeptNotice.js';
+import { unsavedForms } from '../../../shared/unsaved.js';
 import { publishingFaults, savingFaults } from '../draft-form.js';
 import type { DraftFaults } from '../draft-form.js';
 import { draftPinsMessages as messages } from '../draft-pins.messages.js';
@@ -31,26 +35,35 @@ interface EditDraftPinDialogProps extends PinDialogState {
 
 /** A draft with everything that can be done with it: save, publish now, or schedule (spec §4, §5). */
 export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps) {
-  const form = usePinForm(valuesOf(draft, draft.scheduledFor));
+  const [before] = useState(() => valuesOf(draft, draft.scheduledFor));
+  const { form, kept, closeNotice, close } = useStoredPinForm(
+    unsavedForms.draftPin(draft.id),
+    before,
+    dialog.onClose,
+  );
   const { save, publish, schedule, cancel, sending, percent } = useSendDraft(draft);
-  const { failure, faults, attempt } = useAttempts(form, dialog.onClose);
+  const { failure, faults, attempt } = useAttempts(form, close);
   const timing = useWatch({ control: form.control, name: 'timing' });
   const isLater = timing === 'later';
+  const mainAction = useRef<HTMLButtonElement>(null);
 
   return (
     <PinDialog
       {...dialog}
+      onClose={close}
       title={messages.editTitle}
       busy={sending}
       changed={form.formState.isDirty}
       onSubmit={() => void attempt(savingFaults, save)}
       progress={<SendingProgress percent={percent} label="Sending..." onCancel={cancel} />}
+      mainAction={mainAction}
       actions={
         <>
           <Button type="submit" variant="outlined">
             Save Draft
           </Button>
           <PublishButton
+            ref={mainAction}
             form={form}
             label={isLater ? 'Schedule Pin' : 'Publish Now'}
             onClick={() => void attempt(publishingFaults, isLater ? schedule : publish)}
@@ -59,7 +72,8 @@ export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps
       }
     >
       <Stack spacing={2.5}>
-        {faults && <FaultsAlert faults={faults} />}
+        {kept && <KeptNotice hadFile={kept.hadFile} onClose={closeNotice} />}
+        {faults && <FaultsAlert faults={faults} errors={form.formState.errors} />}
         {failure?.banner && (
           <PinFailureBanner title={failure.title} text={failure.banner} unknown={failure.unknown} />
         )}
@@ -70,13 +84,14 @@ export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps
 }
 
 interface PublishButtonProps {
+  ref: Ref<HTMLButtonElement>;
   form: PinForm;
   label: string;
   onClick: () => void;
 }
 
 /** Grey with a reason while it can't be; what is missing is then said by clicking it. */
-function PublishButton({ form, label, onClick }: PublishButtonProps) {
+function PublishButton({ ref, form, label, onClick }: PublishButtonProps) {
   useWatch({ control: form.control });
   const values = form.getValues();
   const blocked = useBlockedReason(values);
@@ -85,6 +100,7 @@ function PublishButton({ form, label, onClick }: PublishButtonProps) {
   return (
     <>
       <ExplainedButton
+        ref={ref}
         variant="contained"
         reason={reason}
         onClick={() => {

@@ -5,6 +5,8 @@ import { targetText } from '../../../shared/pins/pin-target.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
 import type { PinDialogState } from '../../../shared/pin-form/PinDialog.js';
+import { unsavedForms } from '../../../shared/unsaved.js';
+import { useForgetUnsaved } from '../../../shared/use-unsaved.js';
 import { draftPinsMessages as messages } from '../draft-pins.messages.js';
 import { useSendDraft } from '../use-send-draft.js';
 
@@ -15,10 +17,12 @@ interface PublishDraftPinDialogProps extends PinDialogState {
 /** Asks before a draft that is complete goes to its boards as it stands. */
 export function PublishDraftPinDialog({ draft, open, onClose, onClosed }: PublishDraftPinDialogProps) {
   const { publish, sending } = useSendDraft(draft);
+  const forgetUnsaved = useForgetUnsaved();
   const toasts = useToasts();
 
   async function confirm() {
     const result = await publish(valuesOf(draft, draft.scheduledFor));
+    if (result === 'done') forgetUnsaved(unsavedForms.draftPin(draft.id));
     onClose();
     if (typeof result === 'string') return;
     const faults = result.fields.map(({ message }) => message);

@@ -76,9 +76,14 @@ export function openDrafts(
 export async function openDialog(draft: DraftPin, user?: Partial<User>, lists?: BoardList[]) {
   const app = openDrafts([draft], user, lists);
   await app.user.click(await screen.findByRole('button', { name: `Edit ${draft.title}` }));
+  return { ...app, dialog: await shownDialog() };
+}
+
+/** The dialog of a draft, once all of it is there. */
+export async function shownDialog() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit & Publish Draft Pin' }));
   await dialog.findByRole('combobox', { name: /Board List/ });
-  return { ...app, dialog };
+  return dialog;
 }
 
 /** Address of a call about a draft, with its method. */

@@ -33,7 +33,7 @@ export function ActButton({ act, label, subject, isBusy, onAct, heir }: ActButto
       aria-label={subject === undefined ? undefined : `${text} ${subject}`}
       aria-disabled={isBusy}
       onClick={isBusy ? undefined : () => onAct(act)}
-      sx={{ minHeight: { xs: 44, sm: 32 }, '&[aria-disabled=true]': { opacity: 0.6, cursor: 'default' } }}
+      sx={{ minHeight: { xs: 44, lg: 32 }, '&[aria-disabled=true]': { opacity: 0.6, cursor: 'default' } }}
     >
       {text}
     </Button>

@@ -22,7 +22,7 @@ export function HistoryActions({ group, onDelete }: HistoryActionsProps) {
         to={paths.pinGroup(id)}
         size="small"
         aria-label={`Details of ${title}`}
-        sx={{ mr: { xs: 'auto', sm: 0.5 }, ml: { xs: -1, sm: 0 }, minHeight: { xs: 44, sm: 0 } }}
+        sx={{ mr: { xs: 'auto', lg: 0.5 }, ml: { xs: -1, lg: 0 }, minHeight: { xs: 44, lg: 0 } }}
       >
         Details
       </LinkButton>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { PinGroup } from '@boardcast/contracts';
 import { memo } from 'react';
+import { CardItem, CardList } from '../../../shared/long-list/CardList.js';
 import { paths } from '../../../shared/paths.js';
 import { AuthImage } from '../../../shared/ui/AuthImage.js';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.js';
@@ -19,14 +19,14 @@ interface HistoryCardsProps {
   onDelete: (group: PinGroup) => void;
 }
 
-/** The history on a phone. */
+/** The history where there is no room for its table. */
 export function HistoryCards({ groups, onDelete }: HistoryCardsProps) {
   return (
-    <Stack component="ul" spacing={1.5} aria-label="Pin history" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+    <CardList label="Pin history" cardHeight={202}>
       {groups.map((group) => (
         <HistoryCard key={group.id} group={group} onDelete={onDelete} />
       ))}
-    </Stack>
+    </CardList>
   );
 }
 
@@ -46,10 +46,7 @@ interface HistoryCardProps {
 /** Memoised: a poll that changes one group draws one card. */
 const HistoryCard = memo(function HistoryCard({ group, onDelete }: HistoryCardProps) {
   return (
-    <Card
-      component="li"
-      sx={{ p: 2, flexShrink: 0, contentVisibility: 'auto', containIntrinsicSize: 'auto 190px' }}
-    >
+    <CardItem>
       <Box sx={{ display: 'flex', gap: 1.5 }}>
         <AuthImage src={group.thumbnailUrl} alt="" width={64} height={64} />
         <Box sx={TEXTS}>
@@ -73,7 +70,9 @@ const HistoryCard = memo(function HistoryCard({ group, onDelete }: HistoryCardPr
         <StatusBadge status={statusWord(group.status)} />
         <ResultCounts group={group} />
       </Stack>
-      <HistoryActions group={group} onDelete={onDelete} />
-    </Card>
+      <Box sx={{ mt: 'auto' }}>
+        <HistoryActions group={group} onDelete={onDelete} />
+      </Box>
+    </CardItem>
   );
 });

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { sortRows } from '../../../shared/sort/sort-rows.js';
 import { SortSelect } from '../../../shared/sort/SortSelect.js';
 import { useSort } from '../../../shared/sort/use-sort.js';
-import { useIsPhone } from '../../../shared/ui/use-is-phone.js';
+import { useShowsCards } from '../../../shared/ui/use-shows-cards.js';
 import { historyColumns, historySortKeys, historySortValue } from './history-columns.js';
 import { HistoryCards } from './HistoryCards.js';
 import { HistoryTable } from './HistoryTable.js';
@@ -19,13 +19,13 @@ interface HistoryListProps {
 
 /** The groups, as a table or as cards. */
 export function HistoryList({ groups, onDelete }: HistoryListProps) {
-  const isPhone = useIsPhone();
+  const showsCards = useShowsCards();
   const control = useSort(historySortKeys, NEWEST_FIRST, DESCENDING_FIRST);
   const { by, order } = control.sort ?? NEWEST_FIRST;
   const sorted = useMemo(() => sortRows(groups, { by, order }, historySortValue), [groups, by, order]);
   return (
     <>
-      {isPhone ? (
+      {showsCards ? (
         <>
           <Box sx={{ mb: 2 }}>
             <SortSelect columns={historyColumns} control={control} />

@@ -22,7 +22,7 @@ interface HistoryTableProps {
   onDelete: (group: PinGroup) => void;
 }
 
-/** The history from 600 px upwards. */
+/** The history from 1200 px upwards. */
 export function HistoryTable({ groups, control, onDelete }: HistoryTableProps) {
   return (
     <SortableTable

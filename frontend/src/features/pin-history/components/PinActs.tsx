@@ -54,7 +54,7 @@ const ROW = {
   '& > button:last-child': {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: { xs: 44, sm: 28 },
+    minHeight: { xs: 44, lg: 28 },
     p: 0,
     border: 0,
     bgcolor: 'transparent',

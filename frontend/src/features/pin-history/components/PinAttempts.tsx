@@ -55,7 +55,7 @@ function Attempt({ attempt }: { attempt: PinAttempt }) {
 }
 
 const TEXT = {
-  mt: { xs: 0.5, sm: 0 },
+  mt: { xs: 0.5, lg: 0 },
   fontSize: '0.8125rem',
   color: 'text.secondary',
   overflowWrap: 'anywhere',

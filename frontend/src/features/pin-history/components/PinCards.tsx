@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
 import { targetName } from '@boardcast/contracts';
 import { memo } from 'react';
+import { CardItem, CardList } from '../../../shared/long-list/CardList.js';
 import { formatMetric } from './format-metric.js';
 import { pinMetrics } from './pin-columns.js';
 import { PinActs } from './PinActs.js';
@@ -14,7 +13,7 @@ import type { ShownPin, ShownPins } from './shown-pins.js';
 
 const METRICS = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, 1fr)',
+  gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' },
   gap: 1,
   my: 1.5,
   fontSize: '0.8125rem',
@@ -22,24 +21,21 @@ const METRICS = {
   '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' },
 } as const;
 
-/** Board-by-board results on a phone. */
+/** Board-by-board results where there is no room for their table. */
 export function PinCards(shown: ShownPins) {
   return (
-    <Stack component="ul" spacing={1.5} aria-label="Results by board" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+    <CardList label="Results by board" cardHeight={242} isOneColumn>
       {shown.pins.map((pin) => (
         <PinCard key={pin.id} {...shownPin(pin, shown)} />
       ))}
-    </Stack>
+    </CardList>
   );
 }
 
 const PinCard = memo(function PinCard(shown: ShownPin) {
   const { pin, groupId, now, isOpen } = shown;
   return (
-    <Card
-      component="li"
-      sx={{ p: 2, flexShrink: 0, contentVisibility: 'auto', containIntrinsicSize: 'auto 230px' }}
-    >
+    <CardItem>
       <Box sx={{ fontWeight: 600, mb: 1, overflowWrap: 'anywhere' }}>
         {targetName(pin.boardName, pin.sectionName)}
       </Box>
@@ -59,6 +55,6 @@ const PinCard = memo(function PinCard(shown: ShownPin) {
       ) : null}
       <PinActs {...shown} />
       {isOpen ? <PinAttempts groupId={groupId} pin={pin} /> : null}
-    </Card>
+    </CardItem>
   );
 });

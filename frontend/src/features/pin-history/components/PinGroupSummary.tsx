@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { isWebAddress } from '@boardcast/contracts';
@@ -7,6 +6,7 @@ import type { PinGroup } from '@boardcast/contracts';
 import type { ReactNode } from 'react';
 import { AuthImage } from '../../../shared/ui/AuthImage.js';
 import { ExternalLink } from '../../../shared/ui/ExternalLink.js';
+import { ProgressBar } from '../../../shared/ui/ProgressBar.js';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.js';
 import { statusWord } from '../pin-progress.js';
 import { GroupTarget } from './GroupTarget.js';
@@ -76,10 +76,9 @@ function Progress({ group }: { group: PinGroup }) {
   const done = group.successCount + group.failedCount;
   return (
     <Box sx={{ mt: 2 }}>
-      <LinearProgress
-        variant="determinate"
-        aria-label="Progress"
-        value={group.pinCount === 0 ? 0 : (done / group.pinCount) * 100}
+      <ProgressBar
+        label="Progress"
+        percent={group.pinCount === 0 ? 0 : Math.round((done / group.pinCount) * 100)}
       />
       <Typography variant="body2" color="textSecondary" aria-hidden sx={{ mt: 0.5 }}>
         {progressText([group])}

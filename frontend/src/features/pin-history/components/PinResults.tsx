@@ -6,7 +6,7 @@ import { useNow } from '../../../shared/clock.js';
 import { sortRows } from '../../../shared/sort/sort-rows.js';
 import { SortSelect } from '../../../shared/sort/SortSelect.js';
 import { useSort } from '../../../shared/sort/use-sort.js';
-import { useIsPhone } from '../../../shared/ui/use-is-phone.js';
+import { useShowsCards } from '../../../shared/ui/use-shows-cards.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 import { usePinActs } from '../use-pin-acts.js';
 import { ActsForAll } from './ActsForAll.js';
@@ -23,7 +23,7 @@ const HEADING_ID = 'results-by-board';
 /** Board-by-board results, in the order of the list until the person sorts them, and what can be done about them. */
 export function PinResults({ group }: { group: PinGroupDetail }) {
   const { id: groupId, pins } = group;
-  const isPhone = useIsPhone();
+  const showsCards = useShowsCards();
   const now = useNow(TICK_MS);
   const control = useSort(pinSortKeys, null, largestFirst);
   const acts = usePinActs(group);
@@ -57,7 +57,7 @@ export function PinResults({ group }: { group: PinGroupDetail }) {
         </Typography>
         <ActsForAll pins={pins} underWay={acts.underWay} onAct={acts.start} heir={HEADING_ID} />
       </Box>
-      {isPhone ? (
+      {showsCards ? (
         <>
           <Box sx={{ mb: 2 }}>
             <SortSelect columns={pinColumns} control={control} />

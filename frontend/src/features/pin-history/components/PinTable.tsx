@@ -17,7 +17,7 @@ interface PinTableProps extends ShownPins {
   control: SortControl<PinSortKey>;
 }
 
-/** Board-by-board results from 600 px upwards. */
+/** Board-by-board results from 1200 px upwards. */
 export function PinTable({ control, ...shown }: PinTableProps) {
   return (
     <SortableTable
@@ -53,7 +53,7 @@ const PinRow = memo(function PinRow(shown: ShownPin) {
         </Cell>
       </Row>
       {isOpen ? (
-        <Row className="continued">
+        <Row className="continued" aria-rowindex={undefined}>
           <Cell colSpan={pinColumns.length}>
             <PinAttempts groupId={groupId} pin={pin} />
           </Cell>

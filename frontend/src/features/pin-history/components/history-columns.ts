@@ -9,12 +9,12 @@ export type HistorySortKey = (typeof historySortKeys)[number];
 
 export const historyColumns: readonly Column<HistorySortKey>[] = [
   { label: 'Picture', isLabelHidden: true, width: '72px' },
-  { label: 'Title', sortKey: 'title', width: 'minmax(164px, 3fr)' },
-  { label: 'Board List', sortKey: 'boardList', width: 'minmax(144px, 2fr)' },
-  { label: 'Published', sortKey: 'published', width: '168px' },
+  { label: 'Title', sortKey: 'title', width: 'minmax(136px, 3fr)' },
+  { label: 'Board List', sortKey: 'boardList', width: 'minmax(128px, 2fr)' },
+  { label: 'Published', sortKey: 'published', width: '140px' },
   { label: 'Status', width: '132px' },
-  { label: 'Results', width: 'minmax(120px, 1fr)' },
-  { label: 'Actions', isLabelHidden: true, width: '144px' },
+  { label: 'Results', width: 'minmax(112px, 1fr)' },
+  { label: 'Actions', isLabelHidden: true, width: '156px' },
 ];
 
 /** Height of a row of the history, in pixels. */

@@ -9,16 +9,16 @@ export type PinSortKey = (typeof pinSortKeys)[number];
 
 /** The four numbers of a pin. */
 export const pinMetrics = [
-  { key: 'impressions', label: 'Impressions' },
-  { key: 'saves', label: 'Saves' },
-  { key: 'pinClicks', label: 'Pin clicks' },
-  { key: 'linkClicks', label: 'Link clicks' },
+  { key: 'impressions', label: 'Impressions', width: '104px' },
+  { key: 'saves', label: 'Saves', width: '76px' },
+  { key: 'pinClicks', label: 'Pin clicks', width: '96px' },
+  { key: 'linkClicks', label: 'Link clicks', width: '100px' },
 ] as const;
 
 export const pinColumns: readonly Column<PinSortKey>[] = [
-  { label: 'Board', sortKey: 'board', width: 'minmax(160px, 3fr)' },
-  { label: 'Status', sortKey: 'status', width: 'minmax(200px, 2fr)' },
-  ...pinMetrics.map(({ key, label }) => ({ label, sortKey: key, align: 'right' as const, width: '108px' })),
+  { label: 'Board', sortKey: 'board', width: 'minmax(150px, 2fr)' },
+  { label: 'Status', sortKey: 'status', width: 'minmax(192px, 3fr)' },
+  ...pinMetrics.map(({ key, ...head }) => ({ ...head, sortKey: key, align: 'right' as const })),
   { label: 'Pin', width: '156px' },
 ];
 

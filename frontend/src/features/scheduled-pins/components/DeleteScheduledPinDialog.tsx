@@ -1,6 +1,7 @@
 import type { ScheduledPin } from '@boardcast/contracts';
 import { DeletePinDialog } from '../../../shared/pins/DeletePinDialog.js';
 import type { Asked } from '../../../shared/ui/use-asked.js';
+import { unsavedForms } from '../../../shared/unsaved.js';
 import { useDeleteScheduledPinMutation } from '../scheduled-pins.api.js';
 import { scheduledPinsMessages } from '../scheduled-pins.messages.js';
 
@@ -8,6 +9,12 @@ import { scheduledPinsMessages } from '../scheduled-pins.messages.js';
 export function DeleteScheduledPinDialog({ asked }: { asked: Asked<ScheduledPin> }) {
   const [remove, { isLoading }] = useDeleteScheduledPinMutation();
   return (
-    <DeletePinDialog asked={asked} onDelete={remove} isBusy={isLoading} messages={scheduledPinsMessages} />
+    <DeletePinDialog
+      asked={asked}
+      formOf={unsavedForms.scheduledPin}
+      onDelete={remove}
+      isBusy={isLoading}
+      messages={scheduledPinsMessages}
+    />
   );
 }

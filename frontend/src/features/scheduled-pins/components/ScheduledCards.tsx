@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { CardItem, CardList } from '../../../shared/long-list/CardList.js';
 import { PinDetails } from '../../../shared/pins/PinDetails.js';
 import { PinTarget } from '../../../shared/pins/PinTarget.js';
 import { DateTime } from '../../../shared/ui/DateTime.js';
@@ -16,14 +16,14 @@ interface ScheduledCardsProps {
   acts: ScheduledPinActs;
 }
 
-/** The scheduled pins on a phone. */
+/** The scheduled pins where there is no room for their table. */
 export function ScheduledCards({ pins, acts }: ScheduledCardsProps) {
   return (
-    <Stack component="ul" spacing={1.5} aria-label="Scheduled pins" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+    <CardList label="Scheduled pins" cardHeight={232}>
       {pins.map(({ pin, state }) => (
         <ScheduledCard key={pin.id} pin={pin} state={state} acts={acts} />
       ))}
-    </Stack>
+    </CardList>
   );
 }
 
@@ -34,8 +34,8 @@ interface ScheduledCardProps extends ShownPin {
 /** Memoised: a pin whose time comes draws one card. */
 const ScheduledCard = memo(function ScheduledCard({ pin, state, acts }: ScheduledCardProps) {
   return (
-    <Card component="li" sx={{ p: 2, contentVisibility: 'auto', containIntrinsicSize: 'auto 220px' }}>
-      <Stack spacing={1.25}>
+    <CardItem>
+      <Stack spacing={1.25} useFlexGap sx={{ flex: 1 }}>
         <PinDetails pin={pin} />
         <Typography component="div" variant="body2">
           <DateTime value={pin.scheduledTime} />
@@ -43,11 +43,19 @@ const ScheduledCard = memo(function ScheduledCard({ pin, state, acts }: Schedule
         <Typography component="div" variant="body2">
           <PinTarget pin={pin} />
         </Typography>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 44 }}>
+        <Box sx={foot}>
           <StatusBadge status={state} />
           <ScheduledActions shown={{ pin, state }} acts={acts} />
         </Box>
       </Stack>
-    </Card>
+    </CardItem>
   );
 });
+
+const foot = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 44,
+  mt: 'auto',
+} as const;

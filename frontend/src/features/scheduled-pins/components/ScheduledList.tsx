@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { sortRows } from '../../../shared/sort/sort-rows.js';
 import { SortSelect } from '../../../shared/sort/SortSelect.js';
 import { useSort } from '../../../shared/sort/use-sort.js';
-import { useIsPhone } from '../../../shared/ui/use-is-phone.js';
+import { useShowsCards } from '../../../shared/ui/use-shows-cards.js';
 import type { ShownPin } from '../shown-state.js';
 import { scheduledColumns, scheduledSortKeys, scheduledSortValue } from './scheduled-columns.js';
 import type { ScheduledPinActs } from './ScheduledActions.js';
@@ -17,7 +17,7 @@ interface ScheduledListProps {
 
 /** The scheduled pins as a table or as cards. Unsorted, the next one comes first and those that have ended last. */
 export function ScheduledList({ pins, acts }: ScheduledListProps) {
-  const isPhone = useIsPhone();
+  const showsCards = useShowsCards();
   const control = useSort(scheduledSortKeys, null);
   const by = control.sort?.by;
   const order = control.sort?.order;
@@ -25,7 +25,7 @@ export function ScheduledList({ pins, acts }: ScheduledListProps) {
     () => sortRows(pins, by && order ? { by, order } : null, scheduledSortValue),
     [pins, by, order],
   );
-  if (!isPhone) return <ScheduledTable pins={sorted} control={control} acts={acts} />;
+  if (!showsCards) return <ScheduledTable pins={sorted} control={control} acts={acts} />;
   return (
     <>
       <Box sx={{ mb: 2 }}>

@@ -19,7 +19,7 @@ interface ScheduledTableProps {
   acts: ScheduledPinActs;
 }
 
-/** The scheduled pins from 600 px upwards. */
+/** The scheduled pins from 1200 px upwards. */
 export function ScheduledTable({ pins, control, acts }: ScheduledTableProps) {
   return (
     <SortableTable

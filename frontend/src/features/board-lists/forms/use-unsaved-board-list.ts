@@ -1,0 +1,56 @@
+import type { BoardList } from '@boardcast/contracts';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { unsavedForms } from '../../../shared/unsaved.js';
+import { useUnsaved } from '../../../shared/use-unsaved.js';
+import { useBoardListForm } from './use-board-list-form.js';
+import { useBoardOrder } from './use-board-order.js';
+
+/** The edit screen as it is kept. */
+interface KeptBoardList {
+  name: string;
+  description: string;
+  /** Its boards, by key. */
+  order: string[];
+}
+
+function isKept(kept: unknown): kept is KeptBoardList {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { name, description, order } = kept as Record<string, unknown>;
+  const isText = (value: unknown) => typeof value === 'string';
+  return isText(name) && isText(description) && Array.isArray(order) && order.every(isText);
+}
+
+/** Texts and order of a board list while it is edited; what a reload or a lost session left stands in it again. */
+export function useUnsavedBoardList({ id, name, description, boards }: BoardList) {
+  const { read, keep, forget } = useUnsaved(unsavedForms.boardList(id));
+  const [kept, setKept] = useState(() => {
+    const left = read();
+    return isKept(left) ? left : null;
+  });
+  const { form, blank, changed, busy } = useBoardListForm({ name, description: description ?? '' });
+  const { ordered, keys, changed: moved, move } = useBoardOrder(boards, kept?.order);
+  const { reset, control } = form;
+  const typed = useWatch({ control });
+  const unsaved = changed || moved;
+
+  useEffect(() => {
+    if (kept) reset({ name: kept.name, description: kept.description }, { keepDefaultValues: true });
+  }, [kept, reset]);
+  useEffect(() => keep(unsaved ? { ...typed, order: keys } : null), [keep, unsaved, typed, keys]);
+
+  return {
+    form,
+    blank,
+    busy,
+    ordered,
+    move,
+    /** Something would be lost by leaving. */
+    unsaved,
+    /** The screen was brought back as it was left. */
+    isKept: kept !== null,
+    closeNotice: () => setKept(null),
+    /** To be called when it is saved or thrown away. */
+    forget,
+  };
+}

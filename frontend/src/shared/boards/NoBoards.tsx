@@ -1,0 +1,34 @@
+import type { ProviderBoard } from '@boardcast/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+interface NoBoardsProps {
+  /** All boards there are to choose from; undefined while they are not here. */
+  boards: readonly ProviderBoard[] | undefined;
+  isFetching: boolean;
+  onRetry: () => void;
+  /** Said when there are boards, and none of them is shown. */
+  noneShown: string;
+}
+
+/** Stands in a picker that shows no board. No failure is named (spec §8), and none is called an empty list. */
+export function NoBoards({ boards, isFetching, onRetry, noneShown }: NoBoardsProps) {
+  return (
+    <Box sx={{ flex: 1, p: 3, textAlign: 'center' }}>
+      <Typography role="status" color="textSecondary">
+        {textOf(boards, isFetching, noneShown)}
+      </Typography>
+      {!boards && !isFetching && (
+        <Button onClick={onRetry} sx={{ mt: 1 }}>
+          Try again
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function textOf(boards: NoBoardsProps['boards'], isFetching: boolean, noneShown: string): string {
+  if (!boards) return isFetching ? 'Loading boards...' : 'Your boards are not here yet.';
+  return boards.length === 0 ? 'No boards found' : noneShown;
+}

@@ -1,0 +1,31 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+
+/** How far from the screen a part is drawn already: more than is scrolled before the next frames. */
+const MARGIN = '1000px 0px';
+
+/**
+ * Whether an element is on or about the screen.
+ * @param isNearAtFirst what holds until the browser has looked
+ * @returns `height` is the one it had when it was last seen to come or go, in pixels
+ */
+export function useNear<Part extends HTMLElement>(isNearAtFirst: boolean) {
+  const ref = useRef<Part>(null);
+  const [state, setState] = useState<{ isNear: boolean; height?: number }>({ isNear: isNearAtFirst });
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // After a jump there may be several of one element: the last says how it stands.
+        const entry = entries.at(-1);
+        if (!entry) return;
+        const { isIntersecting, boundingClientRect } = entry;
+        // Between frames: scrolling does not wait for it.
+        startTransition(() => setState({ isNear: isIntersecting, height: boundingClientRect.height }));
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, ...state };
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+interface MissingPartProps {
+  onRetry: () => void;
+  /** Set for a dialog, which has no place of its own: the words then stand over the screen until it is given up. */
+  onGiveUp?: () => void;
+}
+
+/** Stands for a part of the screen that could not be loaded; all the rest stays as it is. */
+export function MissingPart({ onRetry, onGiveUp }: MissingPartProps) {
+  return (
+    <Box role="alert" sx={onGiveUp ? { ...box, ...over } : box}>
+      <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
+        This part couldn’t be loaded. If trying again does not help, load the page again.
+      </Typography>
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+      {onGiveUp && (
+        <Button size="small" color="inherit" onClick={onGiveUp}>
+          Close
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const box = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  p: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+} as const;
+
+const over = {
+  position: 'fixed',
+  zIndex: 'snackbar',
+  bottom: 16,
+  left: 16,
+  right: 16,
+  maxWidth: 560,
+  mx: 'auto',
+  boxShadow: 6,
+} as const;
