@@ -4,7 +4,7 @@ import { findBrowser } from './e2e/support/browser.js';
 // At the top, so that it is found once: Playwright reads this file in every worker.
 const browser = await findBrowser();
 
-const SCREENS = ['**/screens.spec.ts', '**/layout-shift.spec.ts'];
+const SCREENS = ['**/screens*.spec.ts', '**/layout-shift.spec.ts'];
 
 /** The stack as `npm start` runs it, and Chromium from npm. */
 export default defineConfig({

@@ -19,6 +19,14 @@ export interface FilledAccount {
   groupId: string;
 }
 
+/** A pin as a browser's form sends it, with its picture. */
+export function pinForm(photo: Photo, fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('image', new Blob([new Uint8Array(photo.buffer)], { type: photo.mimeType }), photo.name);
+  return form;
+}
+
 /** Fills an account over the API: a list of eight boards, a group with posted, failed and retrying pins, a draft. */
 export async function fillAccount(
   appUrl: string,
@@ -43,17 +51,17 @@ export async function fillAccount(
     boardIds[1],
   );
   await script({ status: 503, message: 'Service unavailable', times: 5 }, boardIds[2]);
-  const form = new FormData();
-  const fields = {
-    title: 'A balcony that feeds you',
-    description: 'Twelve herbs on four square metres.',
-    link,
-    altText: 'Green hills.',
-    boardListId: list.id,
-  };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('image', new Blob([new Uint8Array(photo.buffer)], { type: photo.mimeType }), photo.name);
-  const group = await creator.post(pinPaths.groupsUpload, pinGroupSchema, form);
+  const group = await creator.post(
+    pinPaths.groupsUpload,
+    pinGroupSchema,
+    pinForm(photo, {
+      title: 'A balcony that feeds you',
+      description: 'Twelve herbs on four square metres.',
+      link,
+      altText: 'Green hills.',
+      boardListId: list.id,
+    }),
+  );
   await expect
     .poll(async () => (await creator.get(pinPaths.history, pinHistoryResponseSchema))[0], { timeout: 30_000 })
     .toMatchObject({ successCount: 6, failedCount: 1, retryingCount: 1 });

@@ -1,0 +1,28 @@
+import { signIn } from './support/steps.js';
+import { expect, test } from './support/test.js';
+
+test('a part of the form that can’t be loaded without a network costs nothing typed, and comes with the network', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await sandbox.addAccount('in_a_tunnel', 3);
+  await signIn(page, 'in_a_tunnel');
+  await page.goto('/create-pin');
+  await page.getByLabel('Title').fill('Typed in a tunnel');
+  await page.getByLabel('Image file').waitFor({ state: 'attached' });
+
+  await test.step('says that it is missing', async () => {
+    await context.setOffline(true);
+    await page.getByRole('radio', { name: 'Select Individual Board/Section' }).check();
+    await expect(page.getByText('This part couldn’t be loaded')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Typed in a tunnel');
+  });
+
+  await test.step('comes when it is asked for again', async () => {
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search boards and sections' })).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Typed in a tunnel');
+  });
+});

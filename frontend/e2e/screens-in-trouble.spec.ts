@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { fillPlanner } from './support/fill-planner.js';
+import { inspect } from './support/inspect.js';
+import { signIn } from './support/steps.js';
+import { expect, test } from './support/test.js';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** The server refuses what the screens read, until the returned function is called. */
+async function refuseReading(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.route(address, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 429, json: { code: 'request.rate-limited', message: 'Too many requests' } })
+      : route.fallback(),
+  );
+  return () => page.unroute(address);
+}
+
+test('lists that can not be loaded, and lists that have grown old', async ({
+  page,
+  baseURL,
+  sandbox,
+  photo,
+}) => {
+  const username = 'has_bad_luck';
+  await fillPlanner(baseURL ?? '', sandbox, photo, username);
+  await signIn(page, username);
+  const lists = [
+    { path: '/draft-pins', api: '**/api/pins/drafts', name: 'draft pins', one: 'Delete An idea' },
+    {
+      path: '/scheduled-pins',
+      api: '**/api/pins/scheduled',
+      name: 'scheduled pins',
+      one: 'Delete Overnight bread',
+    },
+    {
+      path: '/pin-history',
+      api: '**/api/pins/history',
+      name: 'pin history',
+      one: 'Delete record of Jam of the week',
+    },
+  ];
+  for (const { path, api, name, one } of lists) {
+    const answerAgain = await refuseReading(page, api);
+    await page.goto(path);
+    await expect(page.getByText(`Failed to load ${name}`)).toBeVisible();
+    await inspect(page, `failed${path.replace('/', '-')}`);
+    await answerAgain();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    // What is deleted makes the list be read anew.
+    await page.getByRole('button', { name: one }).first().click();
+    await refuseReading(page, api);
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect(page.getByText(/^The latest state could not be loaded/)).toBeVisible();
+    await inspect(page, `stale${path.replace('/', '-')}`);
+    await page.unroute(api);
+  }
+});
+
+test('a server out of reach and a connection that has ended', async ({ page, sandbox }) => {
+  const username = 'sits_in_a_train';
+  await sandbox.addAccount(username, 2);
+  await signIn(page, username);
+  await page.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), connectionStatus: 'expired' } });
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Reconnect' })).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('link', { name: 'Draft Pins' }).click();
+  await expect(page.getByText(/^Can’t reach the server/)).toBeVisible();
+  await inspect(page, 'server-lost');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Can’t reach the server' })).toBeVisible();
+  await inspect(page, 'server-unreachable');
+});
+
+test('the menu of a phone, and toasts', async ({ page, baseURL, sandbox, photo }) => {
+  const username = 'hears_a_lot';
+  await fillPlanner(baseURL ?? '', sandbox, photo, username);
+  await signIn(page, username);
+  for (const width of [1280, 360] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/draft-pins');
+    await page.getByRole('button', { name: 'Copy An idea' }).first().click();
+    const done = page.getByText('Draft Copied');
+    // It stays while somebody is there.
+    await done.hover();
+    await page.route('**/api/pins/drafts/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Delete An idea' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Delete Failed')).toBeVisible();
+    await inspect(page, 'toasts', [width]);
+    await page.unroute('**/api/pins/drafts/*');
+  }
+  // Toasts leave it in reach.
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'menu', [768, 360]);
+});

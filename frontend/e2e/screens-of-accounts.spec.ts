@@ -1,0 +1,161 @@
+import { REDIRECT_DELAY_MS, subscriptionPaths, userPaths } from '@boardcast/contracts';
+import type { Payment, Subscription, User } from '@boardcast/contracts';
+import type { Page } from '@playwright/test';
+import { inspect } from './support/inspect.js';
+import { signIn } from './support/steps.js';
+import { expect, test } from './support/test.js';
+
+test.describe.configure({ timeout: 180_000 });
+
+const FREE: Subscription = {
+  status: 'none',
+  planName: 'Premium',
+  nextBillingDate: null,
+  currentPeriodEnd: null,
+  amount: 999,
+  currency: 'usd',
+  interval: 'month',
+  cancelAtPeriodEnd: false,
+  isPastDue: false,
+  isFree: false,
+  freeGrantedAt: null,
+  availableCredits: 1,
+  freePinsAssigned: 2,
+  priceId: 'price_1',
+};
+const PAID: Subscription = {
+  ...FREE,
+  status: 'active',
+  nextBillingDate: '2026-12-10T10:00:00.000Z',
+  currentPeriodEnd: '2026-12-10T10:00:00.000Z',
+};
+const PAYMENTS: Payment[] = (['pending', 'failed', 'succeeded'] as const).map((status, index) => ({
+  id: `in_${index}`,
+  createdAt: `2026-1${index}-10T10:00:00.000Z`,
+  description: '1 × Premium (at $9.99 / month), 10 October 2026 to 10 November 2026',
+  amount: 999,
+  currency: 'usd',
+  status,
+}));
+
+/** Has the API answer with this, whatever it would say itself: states that take money or a month are seen at once. */
+const answers = (page: Page, path: string, body: unknown, status = 200) =>
+  page.route(`**${path}`, (route) => route.fulfill({ status, json: body }));
+
+/** The signed-in user, with these fields. */
+const isUser = (page: Page, fields: Partial<User>) =>
+  page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as User), ...fields } });
+  });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+test('the settings', async ({ page, sandbox }) => {
+  await sandbox.addAccount('sets_things', 1);
+  await signIn(page, 'sets_things');
+  await isUser(page, { name: 'Mia Maker', email: 'mia@example.com' });
+  await answers(page, userPaths.preferences, { weeklyAnalytics: true, productUpdates: false });
+  await answers(page, subscriptionPaths.current, PAID);
+  await answers(page, subscriptionPaths.payments, PAYMENTS);
+  await answers(page, userPaths.account, { error: 'The account could not be deleted.' }, 502);
+
+  await page.goto('/settings');
+  await expect(button(page, 'Send verification email')).toBeVisible();
+  await inspect(page, 'settings-profile');
+  await page.getByLabel('Email').fill('mia at home');
+  await button(page, 'Save Changes').click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await inspect(page, 'settings-profile-invalid');
+  await page.getByLabel('Email').fill('mia@example.com');
+
+  await page.getByRole('tab', { name: 'Subscription' }).click();
+  await expect(page.getByText('$9.99').first()).toBeVisible();
+  await inspect(page, 'settings-subscription');
+  await page.getByRole('tab', { name: 'Notifications' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Weekly Analytics' })).toBeChecked();
+  await inspect(page, 'settings-notifications');
+  await page.getByRole('tab', { name: 'Your Data' }).click();
+  await expect(button(page, 'Export as CSV')).toBeVisible();
+  await inspect(page, 'settings-data');
+
+  await button(page, 'Delete Account').click();
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await inspect(page, 'dialog-delete-account');
+  await dialog(page).getByRole('button', { name: 'Delete Account' }).click();
+  const second = page.getByRole('alertdialog', { name: 'Delete Everything' });
+  await expect(second.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await second.getByRole('button', { name: 'Delete Everything' }).click();
+  await expect(second.getByText('The account could not be deleted.')).toBeVisible();
+  await inspect(page, 'dialog-delete-everything-failed');
+});
+
+test('the subscription', async ({ page, sandbox }) => {
+  await sandbox.addAccount('pays_monthly', 1);
+  await signIn(page, 'pays_monthly');
+  await answers(page, subscriptionPaths.sync, { synced: true });
+  const states: [name: string, plan: Subscription, seen: string, query?: string][] = [
+    ['free', FREE, 'Why Upgrade?'],
+    ['abandoned', { ...FREE, status: 'inactive' }, 'Subscription checkout was cancelled', '?cancelled=true'],
+    ['not-set-up', { ...FREE, priceId: null }, 'Payments are not set up here'],
+    ['activated', PAID, 'Subscription activated successfully!', '?success=true&session_id=cs_1'],
+    ['past-due', { ...PAID, isPastDue: true }, 'Your last payment failed'],
+    ['ending', { ...PAID, cancelAtPeriodEnd: true, nextBillingDate: null }, 'Nothing more will be charged'],
+    ['granted', { ...FREE, status: 'active', isFree: true }, 'Premium Access Granted'],
+  ];
+  for (const [name, plan, seen, query = ''] of states) {
+    await answers(page, subscriptionPaths.current, plan);
+    await page.goto(`/subscription${query}`);
+    await expect(page.getByText(seen)).toBeVisible();
+    await expect(page).toHaveURL(/\/subscription$/);
+    await inspect(page, `subscription-${name}`);
+  }
+
+  await answers(page, subscriptionPaths.current, PAID);
+  await page.goto('/subscription');
+  await button(page, 'Cancel Subscription').click();
+  await expect(dialog(page).getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await inspect(page, 'dialog-cancel-subscription');
+});
+
+test('the payment that is not confirmed yet', async ({ page, sandbox }) => {
+  await sandbox.addAccount('pays_slowly', 1);
+  await signIn(page, 'pays_slowly');
+  await answers(page, subscriptionPaths.sync, { synced: true });
+  await answers(page, subscriptionPaths.current, FREE);
+  await page.clock.install();
+  await page.goto('/subscription?success=true');
+  await expect(page.getByText('Confirming your payment')).toBeVisible();
+  await inspect(page, 'subscription-confirming');
+  await expect(async () => {
+    await page.clock.runFor(2_000);
+    await expect(page.getByText('Your payment is not confirmed yet')).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await inspect(page, 'subscription-unconfirmed');
+});
+
+test('the link of a verification mail', async ({ page }) => {
+  await page.goto('/verify-email');
+  await expect(page.getByText('Invalid verification link. No token provided.')).toBeVisible();
+  await inspect(page, 'verify-email-failed');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**${userPaths.verifyEmail}`, async (route) => {
+    await held;
+    await route.fulfill({ json: { message: 'Done', user: {}, bonusPinGranted: true } });
+  });
+  // The way to the dashboard is put off until we have looked; axe itself needs a clock that runs.
+  await page.addInitScript((redirect) => {
+    const { setTimeout: inTime } = globalThis;
+    const later = (run: () => void, ms?: number) => inTime(run, ms === redirect ? 600_000 : ms);
+    Object.assign(globalThis, { setTimeout: later });
+  }, REDIRECT_DELAY_MS);
+  await page.goto('/verify-email?token=abc');
+  await expect(page.getByRole('heading', { level: 1, name: 'Verifying Your Email' })).toBeVisible();
+  await inspect(page, 'verify-email-verifying');
+  answer();
+  await expect(page.getByText("You've received 1 additional free pin credit!")).toBeVisible();
+  await expect(page).toHaveURL(/\/verify-email$/);
+  await inspect(page, 'verify-email-verified');
+});

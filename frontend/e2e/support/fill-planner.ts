@@ -1,0 +1,60 @@
+import {
+  boardListPaths,
+  boardListSchema,
+  draftPinPaths,
+  draftPinSchema,
+  pinGroupSchema,
+  pinPaths,
+  scheduledPinPaths,
+  scheduledPinsResponseSchema,
+} from '@boardcast/contracts';
+import type { SandboxControl } from '@boardcast/sandbox';
+import { Creator } from '../../../scripts/lib/creator.js';
+import { grantSubscription } from './behind-the-scenes.js';
+import { pinForm } from './fill.js';
+import type { Photo } from './photo.js';
+import { expect } from './test.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Far enough ahead to be taken for later, and soon over. */
+const SOON_MS = 1_500;
+
+const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+/** Fills a subscriber's account over the API: a list, three drafts, two pins that wait and one that was posted in time. */
+export async function fillPlanner(
+  appUrl: string,
+  sandbox: SandboxControl,
+  photo: Photo,
+  username: string,
+): Promise<Creator> {
+  const { boardIds } = await sandbox.addAccount(username, 3);
+  const creator = await Creator.signIn(appUrl, username);
+  await grantSubscription(username);
+  const list = await creator.post(boardListPaths.all, boardListSchema, { name: 'Weekend kitchen', boardIds });
+  const soup = {
+    title: 'Slow Sunday soup that cooks itself while everybody is out in the garden until the evening comes',
+    description: 'Three hours, one pot, and whatever the market still had on Saturday at noon.',
+    link: 'https://www.example.com/recipes/soups/slow-sunday-soup?season=autumn',
+    boardListId: list.id,
+  };
+  const bread = { title: 'Overnight bread', description: 'Mixed at ten, baked at seven.', link: soup.link };
+  const plan = (fields: Record<string, string>) =>
+    creator.post(pinPaths.groupsUpload, pinGroupSchema, pinForm(photo, fields));
+  await plan({ ...soup, scheduledFor: fromNow(DAY_MS) });
+  await plan({ ...bread, pinterestBoardId: boardIds[0] ?? '', scheduledFor: fromNow(9 * DAY_MS) });
+  await plan({ ...bread, title: 'Jam of the week', boardListId: list.id, scheduledFor: fromNow(SOON_MS) });
+
+  const draft = (fields: Record<string, string>) =>
+    creator.post(draftPinPaths.allUpload, draftPinSchema, pinForm(photo, fields));
+  await draft(soup);
+  await draft({ ...bread, boardListId: list.id, scheduledFor: fromNow(2 * DAY_MS) });
+  await creator.post(draftPinPaths.all, draftPinSchema, { title: 'An idea' });
+
+  await expect
+    .poll(async () => (await creator.get(scheduledPinPaths.all, scheduledPinsResponseSchema)).at(-1)?.state, {
+      timeout: 30_000,
+    })
+    .toBe('posted');
+  return creator;
+}
