@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { SystemClock } from '@boardcast/server';
+import { announce } from './lib/announcements.js';
 import { listDeadLetters, replayDeadLetters } from './lib/dead-letters.js';
+import { askForReconcile } from './lib/reconcile.js';
 import { readSettings } from './lib/settings.js';
 import { StackFault } from './lib/stack-fault.js';
 import { findRunningStack } from './lib/stack-file.js';
@@ -8,6 +12,10 @@ import { changeSubscription } from './lib/subscriptions.js';
 const USAGE = `Usage:
   npm run cli -- grant-subscription <Pinterest username>
   npm run cli -- revoke-subscription <Pinterest username>
+  npm run cli -- reconcile
+    reads every customer's subscription from Stripe again
+  npm run cli -- announce --subject <text> --file <text file>
+    writes to everybody who wants product updates
     on DATABASE_URL, or on the stack that \`npm start\` runs
   npm run cli -- dead-letters
   npm run cli -- replay-dead-letters [--limit <number>]
@@ -20,6 +28,10 @@ async function run([command, ...args]: string[]): Promise<string> {
       return changePlan('grant', args[0]);
     case 'revoke-subscription':
       return changePlan('revoke', args[0]);
+    case 'reconcile':
+      return askForReconcile(await findDatabase());
+    case 'announce':
+      return writeAnnouncement(args);
     case 'dead-letters':
       return listDeadLetters(findBus(), new SystemClock().now());
     case 'replay-dead-letters':
@@ -41,6 +53,25 @@ async function changePlan(act: 'grant' | 'revoke', username: string | undefined)
     case 'unknown':
       throw new StackFault(`Nobody named ${username} has signed in.`);
   }
+}
+
+async function writeAnnouncement(args: string[]): Promise<string> {
+  const { subject, file } = readAnnouncement(args);
+  const text = readFileSync(file, 'utf8').trim();
+  if (text === '') throw new StackFault(`${file} is empty.`);
+  const count = await announce(await findDatabase(), { subject, text });
+  return `✔ goes to ${count} people now`;
+}
+
+function readAnnouncement(args: string[]): { subject: string; file: string } {
+  try {
+    const options = { subject: { type: 'string' }, file: { type: 'string' } } as const;
+    const { subject, file } = parseArgs({ args, options }).values;
+    if (subject?.trim() && file) return { subject: subject.trim(), file };
+  } catch {
+    // An option that we don't know: told below.
+  }
+  throw new StackFault(USAGE);
 }
 
 function readLimit([option, limit, ...rest]: string[]): string | undefined {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import { BUILD_MARK, NEST, VITE } from './lib/build.js';
 import type { ChildOptions } from './lib/child.js';
-import { LEVEL } from './lib/embedded-parts.js';
+import { LEVEL } from './lib/level.js';
 import { waitUntilReady } from './lib/ready.js';
 import { runUntilStopped } from './lib/run-until-stopped.js';
 import { checkNode, readSettings } from './lib/settings.js';

@@ -28,7 +28,7 @@ async function seed(): Promise<void> {
 async function subscribe(databaseUrl: string, { id }: { id: string }): Promise<void> {
   await runSql(
     databaseUrl,
-    `update users set subscription_status = 'active', subscription_is_free = true where id = '${id}'`,
+    `update users set subscription_is_free = true, free_granted_at = now() where id = '${id}'`,
   );
 }
 

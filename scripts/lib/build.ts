@@ -5,7 +5,7 @@ import type { StackSettings } from './settings.js';
 import type { Supervisor } from './supervisor.js';
 
 const SOURCES = [
-  '{backend,publisher}/src/**/*.ts',
+  '{backend,publisher}/src/**/*.{ts,tsx}',
   'libs/{contracts,server,pinterest}/src/**/*.ts',
   'frontend/{src,public}/**/*',
   'frontend/*.{html,ts,json}',

@@ -1,16 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDatabase, ensurePublisherRole, PostgresCluster } from '@boardcast/testing';
-import { SANDBOX_USERNAMES } from '@boardcast/sandbox';
-import getPort, { portNumbers } from 'get-port';
-import { waitUntilReady } from './ready.js';
+import getPort from 'get-port';
+import { LEVEL } from './level.js';
 import type { StackSecrets } from './secrets.js';
 import type { StackSettings } from './settings.js';
 import { StackFault } from './stack-fault.js';
+import { startMailCatcher, startSandbox, startStripe } from './stand-ins.js';
 import type { Supervisor } from './supervisor.js';
-
-/** Parts stop from the highest level down. */
-export const LEVEL = { database: 1, sandbox: 2, apps: 3 } as const;
 
 /** What both apps are given, the address of the database apart. */
 export interface PartAddresses {
@@ -20,11 +17,16 @@ export interface PartAddresses {
   publisherDatabaseUrl: string;
   /** Where the Pinterest sandbox answers; null with the real Pinterest. */
   sandboxUrl: string | null;
+  /** Where the mails that were caught are shown; null where they are sent. */
+  mailUrl: string | null;
+  /** Where the Stripe stand-in answers; null with the real Stripe. */
+  stripeUrl: string | null;
   /** Every other variable that was unset and now points at an embedded part. */
   shared: Record<string, string>;
 }
 
-interface PartsOptions {
+/** What the embedded parts are started for. */
+export interface PartsOptions {
   settings: StackSettings;
   secrets: StackSecrets;
   /** Address people open. */
@@ -42,13 +44,17 @@ export async function startEmbeddedParts(
 ): Promise<PartAddresses> {
   const { settings, secrets, publicUrl } = options;
   const { given, dataDir } = settings;
-  const [database, sandbox] = await Promise.all([
+  const [database, sandbox, mail, stripe] = await Promise.all([
     startDatabase(supervisor, options),
     given['PINTEREST_CLIENT_ID'] ? null : startSandbox(supervisor, options),
+    given['SMTP_URL'] ? null : startMailCatcher(supervisor, options),
+    given['STRIPE_SECRET_KEY'] ? null : startStripe(supervisor, options),
   ]);
   return {
     ...database,
     sandboxUrl: sandbox?.url ?? null,
+    mailUrl: mail?.url ?? null,
+    stripeUrl: stripe?.url ?? null,
     shared: {
       PUBLIC_URL: given['PUBLIC_URL'] ?? publicUrl,
       SESSION_SECRET: given['SESSION_SECRET'] ?? secrets.sessionSecret,
@@ -56,6 +62,8 @@ export async function startEmbeddedParts(
       STORAGE_URL: given['STORAGE_URL'] ?? pathToFileURL(join(dataDir, 'storage')).href,
       BUS_URL: given['BUS_URL'] ?? (await freeBusUrl()),
       ...sandbox?.env,
+      ...mail?.env,
+      ...stripe?.env,
     },
   };
 }
@@ -81,44 +89,6 @@ async function startDatabase(supervisor: Supervisor, { settings, print }: PartsO
   return {
     backendDatabaseUrl: await ensureDatabase(cluster.url(), 'boardcast'),
     publisherDatabaseUrl: await ensurePublisherRole(cluster.url('boardcast')),
-  };
-}
-
-async function startSandbox(
-  supervisor: Supervisor,
-  { settings, secrets, publicUrl, appPort, logs, print }: PartsOptions,
-) {
-  // The same port in every run: boards' pictures are remembered by their address.
-  const port = await getPort({ host: '127.0.0.1', port: portNumbers(appPort + 1, appPort + 20) });
-  const url = `http://127.0.0.1:${port}`;
-  const client = { id: secrets.sandboxClientId, secret: secrets.sandboxClientSecret };
-  const child = supervisor.start(LEVEL.sandbox, {
-    name: 'sandbox',
-    args: ['--import', 'tsx', 'libs/sandbox/src/main.ts'],
-    cwd: settings.root,
-    env: {
-      ...settings.given,
-      PORT: String(port),
-      SANDBOX_DATA_DIR: join(settings.dataDir, 'sandbox'),
-      SANDBOX_CLIENT_ID: client.id,
-      SANDBOX_CLIENT_SECRET: client.secret,
-      SANDBOX_REDIRECT_URIS: `${publicUrl}/auth/callback`,
-    },
-    logFile: join(logs, 'sandbox.log'),
-    show: 'notable',
-    print,
-  });
-  await waitUntilReady('Pinterest sandbox', `${url}/_control/settings`, child.ended);
-  return {
-    url,
-    env: {
-      PINTEREST_CLIENT_ID: client.id,
-      PINTEREST_CLIENT_SECRET: client.secret,
-      PINTEREST_API_URL: `${url}/v5`,
-      PINTEREST_OAUTH_URL: `${url}/oauth/`,
-      ADMIN_PINTEREST_USERNAMES:
-        settings.given['ADMIN_PINTEREST_USERNAMES'] ?? SANDBOX_USERNAMES.administrator,
-    },
   };
 }
 

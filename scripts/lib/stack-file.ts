@@ -9,6 +9,10 @@ const stackFileSchema = z.object({
   url: z.string(),
   /** Where the Pinterest sandbox answers; null with the real Pinterest. */
   sandboxUrl: z.string().nullable(),
+  /** Where caught mails are shown; null where mails are sent. */
+  mailUrl: z.string().nullable(),
+  /** Where the Stripe stand-in answers; null with the real Stripe. */
+  stripeUrl: z.string().nullable(),
   /** The backend's database. */
   databaseUrl: z.string(),
 });

@@ -68,6 +68,8 @@ export function announceStack(supervisor: Supervisor, { settings, port, parts }:
     pid: process.pid,
     url: `http://localhost:${port}`,
     sandboxUrl: parts.sandboxUrl,
+    mailUrl: parts.mailUrl,
+    stripeUrl: parts.stripeUrl,
     databaseUrl: parts.backendDatabaseUrl,
   });
   supervisor.beforeStop(() => removeStackFile(settings.dataDir));

@@ -19,7 +19,8 @@ const users = async () =>
   (
     await runSql(
       database.url,
-      `select subscription_status as status, subscription_is_free as free from users order by pinterest_user_id`,
+      `select subscription_status as status, subscription_is_free as free, free_granted_at is not null as since
+       from users order by pinterest_user_id`,
     )
   ).rows;
 
@@ -27,18 +28,18 @@ describe('a free subscription', () => {
   it('is granted and revoked by name, to who has that name now', async () => {
     expect(await changeSubscription(database.url, '@nora', 'grant')).toBe('changed');
     expect(await users()).toEqual([
-      { status: 'active', free: true },
-      { status: 'none', free: false },
+      { status: 'none', free: true, since: true },
+      { status: 'none', free: false, since: false },
     ]);
     expect(await changeSubscription(database.url, 'nora', 'grant')).toBe('unchanged');
     expect(await changeSubscription(database.url, 'NORA', 'revoke')).toBe('changed');
-    expect((await users())[0]).toEqual({ status: 'none', free: false });
+    expect((await users())[0]).toEqual({ status: 'none', free: false, since: false });
   });
 
   it('is not granted to nobody, and a paid one is left alone', async () => {
     expect(await changeSubscription(database.url, `x' or true --`, 'grant')).toBe('unknown');
     await runSql(database.url, `update users set subscription_status = 'active'`);
     expect(await changeSubscription(database.url, 'nora', 'revoke')).toBe('paid');
-    expect((await users())[0]).toEqual({ status: 'active', free: false });
+    expect((await users())[0]).toEqual({ status: 'active', free: false, since: false });
   });
 });

@@ -22,11 +22,13 @@ export async function changeSubscription(
     ]);
     const [user] = rows;
     if (!user) return 'unknown';
+    const isFree = act === 'grant';
     if (user.status === 'active' && !user.isFree) return 'paid';
-    if ((user.status === 'active') === (act === 'grant')) return 'unchanged';
+    if (user.isFree === isFree) return 'unchanged';
     await client.query(
-      `update users set subscription_status = $2, subscription_is_free = $3, updated_at = now() where id = $1`,
-      [user.id, act === 'grant' ? 'active' : 'none', act === 'grant'],
+      `update users set subscription_is_free = $2, free_granted_at = case when $2 then now() end,
+         updated_at = now() where id = $1`,
+      [user.id, isFree],
     );
     await client.query('commit');
     return 'changed';

@@ -8,7 +8,12 @@ export function welcome({ publicUrl, parts }: PreparedStack): string {
         '  Sign in as         new_creator (3 boards) · busy_creator (600 boards) · boardcast_admin',
       ]
     : ['  Pinterest          the real one'];
-  return ['', `  Boardcast          ${publicUrl}`, ...sandbox, '', '  Ctrl-C stops everything.', ''].join(
-    '\n',
-  );
+  const mail = parts.mailUrl
+    ? `  Mail catcher       ${parts.mailUrl}   every mail that was sent`
+    : '  Mail               by SMTP';
+  const stripe = parts.stripeUrl
+    ? `  Stripe stand-in    ${parts.stripeUrl}   payments, and a clock to move on`
+    : '  Stripe             the real one';
+  const lines = [`  Boardcast          ${publicUrl}`, ...sandbox, mail, stripe];
+  return ['', ...lines, '', '  Ctrl-C stops everything.', ''].join('\n');
 }

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { SANDBOX_USERNAMES, STRIPE_STAND_IN } from '@boardcast/sandbox';
+import { subscriptionPaths } from '@boardcast/contracts';
+import getPort, { portNumbers } from 'get-port';
+import { LEVEL } from './level.js';
+import { waitUntilReady } from './ready.js';
+import type { PartsOptions } from './embedded-parts.js';
+import type { Supervisor } from './supervisor.js';
+
+/** A stand-in of the outside world that runs. */
+export interface StandIn {
+  /** Where people look at it. */
+  url: string;
+  /** What the backend is given to find it. */
+  env: Record<string, string>;
+}
+
+/** Ports that a stand-in may have, above that of the app. */
+const PORTS_EACH = 20;
+
+/** The Pinterest sandbox. */
+export async function startSandbox(supervisor: Supervisor, options: PartsOptions): Promise<StandIn> {
+  const { settings, secrets, publicUrl } = options;
+  const client = { id: secrets.sandboxClientId, secret: secrets.sandboxClientSecret };
+  const url = await start(supervisor, options, {
+    ...{ name: 'sandbox', title: 'Pinterest sandbox', main: 'main', place: 0, asks: '/_control/settings' },
+    env: {
+      SANDBOX_DATA_DIR: join(settings.dataDir, 'sandbox'),
+      SANDBOX_CLIENT_ID: client.id,
+      SANDBOX_CLIENT_SECRET: client.secret,
+      SANDBOX_REDIRECT_URIS: `${publicUrl}/auth/callback`,
+    },
+  });
+  return {
+    url,
+    env: {
+      PINTEREST_CLIENT_ID: client.id,
+      PINTEREST_CLIENT_SECRET: client.secret,
+      PINTEREST_API_URL: `${url}/v5`,
+      PINTEREST_OAUTH_URL: `${url}/oauth/`,
+      ADMIN_PINTEREST_USERNAMES:
+        settings.given['ADMIN_PINTEREST_USERNAMES'] ?? SANDBOX_USERNAMES.administrator,
+    },
+  };
+}
+
+/** The mail catcher: mails go nowhere else. */
+export async function startMailCatcher(supervisor: Supervisor, options: PartsOptions): Promise<StandIn> {
+  const smtpPort = await freePort(options, 2);
+  const url = await start(supervisor, options, {
+    ...{ name: 'mail', title: 'mail catcher', main: 'mail-main', place: 1, asks: '/api/mails' },
+    env: { MAIL_DATA_DIR: join(options.settings.dataDir, 'mail'), SMTP_PORT: String(smtpPort) },
+  });
+  return { url, env: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` } };
+}
+
+/** The Stripe stand-in, which tells the backend of what happens. */
+export async function startStripe(supervisor: Supervisor, options: PartsOptions): Promise<StandIn> {
+  const { secretKey, webhookSecret, priceId } = STRIPE_STAND_IN;
+  const account = {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PRICE_ID: priceId,
+  };
+  const url = await start(supervisor, options, {
+    ...{ name: 'stripe', title: 'Stripe stand-in', main: 'stripe-main', place: 3, asks: '/_control/state' },
+    env: {
+      ...account,
+      STRIPE_DATA_DIR: join(options.settings.dataDir, 'stripe'),
+      STRIPE_WEBHOOK_URL: `http://127.0.0.1:${options.appPort}${subscriptionPaths.webhook}`,
+    },
+  });
+  return { url, env: { ...account, STRIPE_API_URL: url } };
+}
+
+interface StandInProcess {
+  name: string;
+  /** As it is called when it does not come up. */
+  title: string;
+  /** File of libs/sandbox/src. */
+  main: string;
+  /** Where its ports begin among those of all. */
+  place: number;
+  /** What it answers once it is up. */
+  asks: string;
+  env: Record<string, string>;
+}
+
+async function start(
+  supervisor: Supervisor,
+  options: PartsOptions,
+  { name, title, main, place, asks, env }: StandInProcess,
+): Promise<string> {
+  const { settings, logs, print } = options;
+  const port = await freePort(options, place);
+  const url = `http://127.0.0.1:${port}`;
+  const child = supervisor.start(LEVEL.sandbox, {
+    ...{ name, args: ['--import', 'tsx', `libs/sandbox/src/${main}.ts`], cwd: settings.root },
+    env: { ...settings.given, PORT: String(port), ...env },
+    ...{ logFile: join(logs, `${name}.log`), show: 'notable', print },
+  });
+  await waitUntilReady(title, `${url}${asks}`, child.ended);
+  return url;
+}
+
+/** The same port in every run where it is free: addresses of pictures and of pages are remembered. */
+function freePort({ appPort }: PartsOptions, place: number): Promise<number> {
+  const first = appPort + 1 + place * PORTS_EACH;
+  return getPort({ host: '127.0.0.1', port: portNumbers(first, first + PORTS_EACH - 1) });
+}
