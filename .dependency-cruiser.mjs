@@ -115,7 +115,7 @@ export default {
     forbid(
       'servers-run-without-dev-packages',
       'A package a server needs while it runs belongs in dependencies.',
-      { path: '^(backend|publisher|libs/(contracts|server|pinterest))/.*\\.ts$', pathNot: TESTS },
+      { path: '^(backend|publisher|libs/(contracts|server|pinterest))/.*\\.tsx?$', pathNot: TESTS },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     forbid(
