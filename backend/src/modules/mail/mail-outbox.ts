@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { Clock } from '@boardcast/server';
+import { Clock, failpoint } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { EventSubscriber, TransactionEventArgs } from '@mikro-orm/postgresql';
 import { JobQueue } from '../jobs/job-queue.port.js';
@@ -45,6 +45,7 @@ export class MailOutbox extends MailPort implements OnModuleInit, EventSubscribe
   }
 
   private poke(id: string): void {
+    failpoint('backend.mail-written');
     this.jobs.add('mail', id).catch((error: unknown) => {
       this.logger.debug({ err: error, mail: id }, 'A mail could not be asked for; the next sweep does');
     });

@@ -19,9 +19,9 @@ const OutgoingMailSchema = defineEntity({
     /** What the template tells; emptied as soon as the mail has come to an end. */
     data: p.json().$type<Mail['data']>().nullable(),
     user: () => p.manyToOne(User).mapToPk().nullable().deleteRule('cascade').index('mails_user'),
-    state: p.text().$type<'waiting' | 'sending' | 'sent' | 'failed'>().default('waiting'),
+    state: p.text().$type<'waiting' | 'claimed' | 'sending' | 'sent' | 'failed'>().default('waiting'),
     attempts: p.integer().default(0),
-    /** When it is due, or, while it is being sent, when its fate counts as unknown; empty at the end. */
+    /** When it is due; while claimed, when it is due again; while being sent, when its fate counts as unknown; empty at the end. */
     nextAt: p.datetime(6).nullable(),
     /** Why the latest try failed. */
     fault: p.text().nullable(),

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -90,6 +92,20 @@ describe('the mail catcher', () => {
     await client.setFaults({ hangUpAfterData: 1 });
     await expect(send()).rejects.toThrow(/closed|reset/i);
     expect(await client.mails()).toHaveLength(1);
+  });
+
+  it('keeps nothing of a mail whose sender hangs up in its middle, and goes on', async () => {
+    const socket = connect(Number(new URL(catcher.smtpUrl).port), '127.0.0.1').setEncoding('utf8');
+    const answer = async () => String((await once(socket, 'data'))[0]);
+    await answer();
+    for (const line of ['HELO there', 'MAIL FROM:<a@example.com>', 'RCPT TO:<nora@example.com>', 'DATA']) {
+      socket.write(`${line}\r\n`);
+      await answer();
+    }
+    socket.end('Subject: Half of');
+    await once(socket, 'close');
+    await send('Whole');
+    expect((await client.mails()).map(({ subject }) => subject)).toEqual(['Whole']);
   });
 
   it('takes its time when it is told to', async () => {

@@ -37,9 +37,10 @@ export async function startSmtpReceiver(
         responseCode === null ? null : Object.assign(new Error('Not now, says the script'), { responseCode }),
       );
     },
-    onData: (stream, session, done) => void take(stream, session, done),
+    onData: (stream, session, done) => void take(stream, session, done).catch(done),
   });
   const take = async (stream: SMTPServerDataStream, session: SMTPServerSession, done: () => void) => {
+    // Rejects when the sender hangs up in the middle: that is no mail.
     box.add(await readMail(await buffer(stream), session));
     await pause(faults.delayMs);
     if (faults.takeHangUp('hangUpAfterData')) hangUp(session);

@@ -19,6 +19,12 @@ export const FAILPOINT_NAMES = [
   'backend.after-renewal',
   /** An event of Stripe's is stored, Stripe has its answer, nothing was done about it. */
   'backend.stripe-event-stored',
+  /** A mail is written and committed, its delivery was not asked for. */
+  'backend.mail-written',
+  /** A mail is in hand, no server has heard of it. */
+  'backend.mail-claimed',
+  /** A server has taken or refused a mail, which is not written down. */
+  'backend.mail-sent',
   /** The claim stands in the ledger. */
   'publisher.after-claim',
   /** A look at the board is about to begin. */

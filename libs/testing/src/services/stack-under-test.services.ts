@@ -114,7 +114,7 @@ describe('The stack under test', () => {
     stack = await StackUnderTest.prepare(options());
     const armed = buildWithFailpoints();
     for (const [app, count] of [
-      ['backend', 8],
+      ['backend', 11],
       ['publisher', 7],
     ] as const) {
       buildApp(app, {});

@@ -7,8 +7,8 @@ import type { Letter } from './mail-transport.js';
 export class LogTransport extends MailTransport {
   private readonly logger = new Logger(LogTransport.name);
 
-  override deliver({ template, messageId }: Letter): Promise<void> {
+  override async deliver({ template, messageId }: Letter, onListening: () => Promise<void>): Promise<void> {
+    await onListening();
     this.logger.log({ template, messageId }, 'A mail would be sent: SMTP_URL is not set');
-    return Promise.resolve();
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap, OnModuleInit } from '@nestjs/common';
-import { Clock, patiently } from '@boardcast/server';
+import { Clock, failpoint, patiently } from '@boardcast/server';
 import { Interval } from '@nestjs/schedule';
 import { JobQueue } from '../../jobs/job-queue.port.js';
 import { LetterWriter } from '../letter-writer.js';
@@ -11,8 +11,10 @@ import { nextTry } from './next-try.js';
 
 /** How often due mails are looked for that nobody asked for, in milliseconds. */
 const SWEEP_MS = 30_000;
-/** A mail that is being sent for longer was begun by a process that has died; well beyond a delivery's longest time. */
-const LEASE_MS = 600_000;
+/** A mail that is in hand for longer, and of which no server has heard, is due again; beyond a delivery's longest time. */
+const CLAIM_MS = 150_000;
+/** A mail that is being sent for longer was begun by a process that has died. */
+const SENDING_MS = 600_000;
 /** How long the outcome of a delivery is kept in hand while the database is away, in milliseconds. */
 const PATIENCE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -20,8 +22,8 @@ const HOUR_MS = 3_600_000;
 const KEEP_MS = 7 * 24 * HOUR_MS;
 
 /**
- * Sends mails, never one twice. `sending` is committed before the server hears of a mail: what is not known to have
- * been refused is not tried again, so a death in between may lose a mail and never doubles it (README).
+ * Sends mails, never one twice. `sending` is committed when the server listens and before it hears a byte: only a
+ * death in the moments from there to its answer may lose a mail, and none doubles it (README).
  */
 @Injectable()
 export class MailDelivery implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -50,9 +52,11 @@ export class MailDelivery implements OnModuleInit, OnApplicationBootstrap, Befor
 
   /** Sends a mail if it is due, whoever else tries; a second call finds nothing to do. */
   async deliver(id: string): Promise<void> {
-    const mail = await this.mails.claim(id, this.clock.now(), this.in(LEASE_MS));
+    const mail = await this.mails.claim(id, this.clock.now(), this.in(CLAIM_MS));
     if (!mail) return;
+    failpoint('backend.mail-claimed');
     const record = await this.tryOnce(mail);
+    failpoint('backend.mail-sent');
     await patiently(this.clock, this.in(PATIENCE_MS), record);
   }
 
@@ -75,7 +79,7 @@ export class MailDelivery implements OnModuleInit, OnApplicationBootstrap, Befor
 
   private async look(): Promise<void> {
     const now = this.clock.now();
-    const lost = await this.mails.giveUpUnknown(now, 'Nobody knows whether it was sent');
+    const lost = await this.mails.giveUpLost(now, 'Nobody knows whether it was sent');
     if (lost.length > 0) {
       this.logger.warn({ mails: lost }, 'Mails may have been sent or not; they are not sent again');
     }
@@ -86,14 +90,16 @@ export class MailDelivery implements OnModuleInit, OnApplicationBootstrap, Befor
   private async tryOnce(mail: ClaimedMail): Promise<() => Promise<void>> {
     const { id, key, template, attempts } = mail;
     try {
-      await this.transport.deliver(await this.letters.write(mail));
+      const letter = await this.letters.write(mail);
+      await this.transport.deliver(letter, () => this.mails.beginSending(mail, this.in(SENDING_MS)));
       return () => this.mails.markSent(id, this.clock.now());
     } catch (error) {
       const isKnown = !(error instanceof FateUnknownError);
       const nextAt = isKnown ? nextTry(attempts, this.clock.now()) : null;
       const fate = nextAt ? 'it is tried again' : isKnown ? 'it is given up' : 'it may have been sent';
       this.logger.warn({ err: error, mail: key, template, attempts }, `A mail was not taken: ${fate}`);
-      return () => this.mails.markRefused(id, nextAt, error instanceof Error ? error.message : String(error));
+      return () =>
+        this.mails.markRefused(mail, nextAt, error instanceof Error ? error.message : String(error));
     }
   }
 

@@ -20,7 +20,8 @@ export class FateUnknownError extends Error {
 export abstract class MailTransport {
   /**
    * Hands a letter over, in one try.
+   * @param onListening awaited when the server listens and before it hears the first byte; throwing calls it off
    * @throws FateUnknownError when it may have been taken; anything else when it surely was not
    */
-  abstract deliver(letter: Letter): Promise<void>;
+  abstract deliver(letter: Letter, onListening: () => Promise<void>): Promise<void>;
 }

@@ -18,8 +18,14 @@ export class SmtpTransport extends MailTransport {
     super();
   }
 
-  override async deliver({ messageId, from, to, subject, html, text, headers }: Letter): Promise<void> {
+  override async deliver(letter: Letter, onListening: () => Promise<void>): Promise<void> {
+    const { messageId, from, to, subject, html, text, headers } = letter;
+    const callOff = new AbortController();
     let isTold = false;
+    const begin = async () => {
+      await onListening();
+      isTold = true;
+    };
     const transport = createTransport({
       url: this.url,
       connectionTimeout: CONNECT_MS,
@@ -31,7 +37,7 @@ export class SmtpTransport extends MailTransport {
     // The stream is read only once the server has said that it listens; nodemailer's errors don't tell that.
     transport.use('stream', ({ message }, done) => {
       const create = message.createReadStream.bind(message);
-      message.createReadStream = () => noticed(create(), () => (isTold = true));
+      message.createReadStream = () => heldBack(create(), begin, callOff);
       done();
     });
     try {
@@ -44,7 +50,7 @@ export class SmtpTransport extends MailTransport {
         html,
         text,
         headers,
-        signal: AbortSignal.timeout(DELIVERY_MS),
+        signal: AbortSignal.any([callOff.signal, AbortSignal.timeout(DELIVERY_MS)]),
       });
     } catch (error) {
       const said = withoutAddresses(error instanceof Error ? error.message : String(error));
@@ -54,13 +60,15 @@ export class SmtpTransport extends MailTransport {
   }
 }
 
-/** The same bytes; `onBegin` is told when the first is asked for. */
-function noticed(source: Readable, onBegin: () => void): Readable {
+/** The same bytes once `begin` has resolved. When it rejects, the delivery is called off: a mere end would be a mail. */
+function heldBack(source: Readable, begin: () => Promise<void>, callOff: AbortController): Readable {
   const bytes = async function* () {
-    onBegin();
+    await begin();
     yield* source;
   };
-  return Readable.from(bytes(), { objectMode: false });
+  const stream = Readable.from(bytes(), { objectMode: false });
+  stream.on('error', (error) => callOff.abort(error));
+  return stream;
 }
 
 /** Whether the server has said no, in so many words. */

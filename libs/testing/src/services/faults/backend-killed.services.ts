@@ -10,8 +10,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => bench.close());
 
-/** The lines on the way of a pin; paying has scenarios of its own. */
-type BackendPoint = Exclude<Extract<FailpointName, `backend.${string}`>, `backend.stripe-${string}`>;
+/** The lines on the way of a pin; paying and mail have scenarios of their own. */
+type BackendPoint = Exclude<
+  Extract<FailpointName, `backend.${string}`>,
+  `backend.${'stripe' | 'mail'}-${string}`
+>;
 
 /** Whether a group stands in the database after its request died there. */
 const IN_THE_REQUEST = {
