@@ -37,11 +37,13 @@ export async function startSmtpReceiver(
         responseCode === null ? null : Object.assign(new Error('Not now, says the script'), { responseCode }),
       );
     },
-    onData: (stream, session, done) => void take(stream, session, done).catch(done),
+    onData: (stream, session, done) => void take(stream, session, done),
   });
   const take = async (stream: SMTPServerDataStream, session: SMTPServerSession, done: () => void) => {
-    // Rejects when the sender hangs up in the middle: that is no mail.
-    box.add(await readMail(await buffer(stream), session));
+    const raw = await buffer(stream).catch(() => null);
+    // A sender who hangs up in the middle has sent no mail, and waits for no answer.
+    if (!raw) return;
+    box.add(await readMail(raw, session));
     await pause(faults.delayMs);
     if (faults.takeHangUp('hangUpAfterData')) hangUp(session);
     else done();
