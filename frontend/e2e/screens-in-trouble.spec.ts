@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isUser } from './support/answers.js';
 import { fillPlanner } from './support/fill-planner.js';
 import { inspect } from './support/inspect.js';
 import { signIn } from './support/steps.js';
@@ -64,10 +65,7 @@ test('a server out of reach and a connection that has ended', async ({ page, san
   const username = 'sits_in_a_train';
   await sandbox.addAccount(username, 2);
   await signIn(page, username);
-  await page.route('**/api/auth/me', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...((await answer.json()) as object), connectionStatus: 'expired' } });
-  });
+  await isUser(page, { connectionStatus: 'expired' });
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Reconnect' })).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());

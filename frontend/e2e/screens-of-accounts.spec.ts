@@ -1,53 +1,20 @@
 import { REDIRECT_DELAY_MS, subscriptionPaths, userPaths } from '@boardcast/contracts';
-import type { Payment, Subscription, User } from '@boardcast/contracts';
+import type { Subscription } from '@boardcast/contracts';
 import type { Page } from '@playwright/test';
+import { aPaidSubscription, aPayment, aSubscription } from '../src/testing/builders/billing.js';
+import { answers, isUser } from './support/answers.js';
 import { inspect } from './support/inspect.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
 test.describe.configure({ timeout: 180_000 });
 
-const FREE: Subscription = {
-  status: 'none',
-  planName: 'Premium',
-  nextBillingDate: null,
-  currentPeriodEnd: null,
-  amount: 999,
-  currency: 'usd',
-  interval: 'month',
-  cancelAtPeriodEnd: false,
-  isPastDue: false,
-  isFree: false,
-  freeGrantedAt: null,
-  availableCredits: 1,
-  freePinsAssigned: 2,
-  priceId: 'price_1',
-};
-const PAID: Subscription = {
-  ...FREE,
-  status: 'active',
-  nextBillingDate: '2026-12-10T10:00:00.000Z',
-  currentPeriodEnd: '2026-12-10T10:00:00.000Z',
-};
-const PAYMENTS: Payment[] = (['pending', 'failed', 'succeeded'] as const).map((status, index) => ({
-  id: `in_${index}`,
-  createdAt: `2026-1${index}-10T10:00:00.000Z`,
-  description: '1 × Premium (at $9.99 / month), 10 October 2026 to 10 November 2026',
-  amount: 999,
-  currency: 'usd',
-  status,
-}));
-
-/** Has the API answer with this, whatever it would say itself: states that take money or a month are seen at once. */
-const answers = (page: Page, path: string, body: unknown, status = 200) =>
-  page.route(`**${path}`, (route) => route.fulfill({ status, json: body }));
-
-/** The signed-in user, with these fields. */
-const isUser = (page: Page, fields: Partial<User>) =>
-  page.route('**/api/auth/me', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as User), ...fields } });
-  });
+const FREE = aSubscription();
+const PAID = aPaidSubscription();
+const PAYMENTS = (['pending', 'failed', 'succeeded'] as const).map((status) =>
+  // As long as Stripe's own words are.
+  aPayment({ status, description: '1 × Premium (at $9.99 / month), 10 October 2026 to 10 November 2026' }),
+);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('alertdialog');

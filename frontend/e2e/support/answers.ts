@@ -1,3 +1,5 @@
+import { authPaths } from '@boardcast/contracts';
+import type { User } from '@boardcast/contracts';
 import type { Page, Route } from '@playwright/test';
 
 /** One call of the API. */
@@ -5,6 +7,17 @@ interface ApiCall {
   method: 'GET' | 'POST' | 'PUT';
   /** The whole path, without a query. */
   path: string;
+}
+
+/** From now on the API answers with this, whatever it would say: states that take money or a month are seen at once. */
+export async function answers(page: Page, path: string, body: unknown, status = 200): Promise<void> {
+  await page.route(`**${path}`, (route) => route.fulfill({ status, json: body }));
+}
+
+/** The signed-in user has these fields from now on, and the others as they are now. */
+export async function isUser(page: Page, fields: Partial<User>): Promise<void> {
+  const answer = await page.request.get(authPaths.me);
+  await answers(page, authPaths.me, { ...((await answer.json()) as User), ...fields });
 }
 
 /** From now on the API refuses this call, in these words if there are any. Returns what ends it. */

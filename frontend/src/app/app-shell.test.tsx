@@ -3,7 +3,7 @@ import { authPaths, boardListPaths } from '@boardcast/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { baseApi } from '../shared/api/base-api.js';
-import { aBoardList } from '../testing/builders.js';
+import { aBoardList } from '../testing/builders/boards.js';
 import {
   givesCsrfToken,
   hasBoardLists,

@@ -23,7 +23,7 @@ import type {
   UserStats,
 } from '@boardcast/contracts';
 import { http, HttpResponse } from 'msw';
-import { aStats, aUser } from './builders.js';
+import { aStats, aUser } from './builders/people.js';
 import { server } from './server.js';
 
 /** The answer the API gives for a code of the catalogue. */

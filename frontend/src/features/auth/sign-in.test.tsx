@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { authPaths } from '@boardcast/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { aUser } from '../../testing/builders.js';
+import { aUser } from '../../testing/builders/people.js';
 import {
   givesCsrfToken,
   hasStats,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { draftFieldsOf } from '../../shared/pin-form/draft-request.js';
 import { valuesOf } from '../../shared/pin-form/stored-pin.js';
-import { aDraftPin } from '../../testing/builders.js';
+import { aDraftPin } from '../../testing/builders/planned-pins.js';
 import { publishingFaults, savingFaults } from './draft-form.js';
 
 const draft = aDraftPin();

@@ -3,7 +3,7 @@ import { pinPaths } from '@boardcast/contracts';
 import type { ErrorCode, Pin, PinGroupDetail } from '@boardcast/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aPin, aPinGroupDetail } from '../../testing/builders.js';
+import { aPin, aPinGroupDetail } from '../../testing/builders/pins.js';
 import { givesCsrfToken, rawFailure, received, refusal, signedInAs } from '../../testing/handlers.js';
 import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';

@@ -3,7 +3,7 @@ import { pinPaths } from '@boardcast/contracts';
 import type { Pin, PinAttempt } from '@boardcast/contracts';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aPin, aPinAttempt, aPinGroupDetail } from '../../testing/builders.js';
+import { aPin, aPinAttempt, aPinGroupDetail } from '../../testing/builders/pins.js';
 import { rawFailure, signedInAs } from '../../testing/handlers.js';
 import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';

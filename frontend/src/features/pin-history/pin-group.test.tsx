@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { pinPaths } from '@boardcast/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { aPin, aPinGroupDetail } from '../../testing/builders.js';
+import { aPin, aPinGroupDetail } from '../../testing/builders/pins.js';
 import { creditsInTurn, rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
 import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';

@@ -3,7 +3,7 @@ import { pinPaths } from '@boardcast/contracts';
 import type { MonthOption, PinGroup } from '@boardcast/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aPinGroup } from '../../testing/builders.js';
+import { aPinGroup } from '../../testing/builders/pins.js';
 import {
   creditsInTurn,
   givesCsrfToken,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPin, aPinAttempt, aPinGroup } from '../../testing/builders.js';
+import { aPin, aPinAttempt, aPinGroup } from '../../testing/builders/pins.js';
 import { attemptText } from './attempt-text.js';
 import { countsOf } from './components/ResultCounts.js';
 import { pinErrorText } from './pin-error.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPin, aPinGroup, aPinGroupDetail } from '../../testing/builders.js';
+import { aPin, aPinGroup, aPinGroupDetail } from '../../testing/builders/pins.js';
 import { detailPollingMs, listPollingMs } from './polling.js';
 
 describe('How often the history looks again', () => {

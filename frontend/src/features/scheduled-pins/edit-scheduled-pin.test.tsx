@@ -3,7 +3,8 @@ import type { ScheduledPin } from '@boardcast/contracts';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBoardList, aBoardEntry, aScheduledPin } from '../../testing/builders.js';
+import { aBoardList, aBoardEntry } from '../../testing/builders/boards.js';
+import { aScheduledPin } from '../../testing/builders/planned-pins.js';
 import { makeFilesUsable } from '../../testing/files.js';
 import {
   givesCsrfToken,

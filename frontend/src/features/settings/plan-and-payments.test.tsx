@@ -3,7 +3,7 @@ import type { Payment, Subscription } from '@boardcast/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aPaidSubscription, aPayment, aSubscription } from '../../testing/builders.js';
+import { aPaidSubscription, aPayment, aSubscription } from '../../testing/builders/billing.js';
 import { hasPayments, hasSubscription, rawFailure, refusal } from '../../testing/handlers.js';
 import { server } from '../../testing/server.js';
 import { button, openSettings } from './testing/settings-screen.js';

@@ -3,7 +3,8 @@ import type { UpdateProfileResponse } from '@boardcast/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aSubscription, aUser } from '../../testing/builders.js';
+import { aSubscription } from '../../testing/builders/billing.js';
+import { aUser } from '../../testing/builders/people.js';
 import {
   hasPayments,
   hasSubscription,

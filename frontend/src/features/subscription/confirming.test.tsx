@@ -2,7 +2,7 @@ import { subscriptionPaths } from '@boardcast/contracts';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aPaidSubscription, aSubscription } from '../../testing/builders.js';
+import { aPaidSubscription, aSubscription } from '../../testing/builders/billing.js';
 import { givesCsrfToken, hasSubscription, rawFailure, signedInAs } from '../../testing/handlers.js';
 import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';

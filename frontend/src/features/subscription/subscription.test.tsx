@@ -3,7 +3,7 @@ import type { Subscription } from '@boardcast/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { aPaidSubscription, aSubscription } from '../../testing/builders.js';
+import { aPaidSubscription, aSubscription } from '../../testing/builders/billing.js';
 import {
   givesCsrfToken,
   hasSubscription,

@@ -2,7 +2,7 @@ import { userPaths } from '@boardcast/contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { configure, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aUser } from '../../testing/builders.js';
+import { aUser } from '../../testing/builders/people.js';
 import {
   givesCsrfToken,
   hasStats,

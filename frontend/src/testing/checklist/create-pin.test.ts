@@ -3,7 +3,7 @@ import type { BoardList, User } from '@boardcast/contracts';
 import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
-import { aBoardEntry, aBoardList, aProviderBoard } from '../builders.js';
+import { aBoardEntry, aBoardList, aProviderBoard } from '../builders/boards.js';
 import { givesCsrfToken, hasBoardLists, noAnswer, rawFailure, signedInAs } from '../handlers.js';
 import { renderApp } from '../render-app.js';
 import { server } from '../server.js';

@@ -9,7 +9,8 @@ import {
   soup,
   takesCalls,
 } from '../../features/draft-pins/testing/draft-screen.js';
-import { aPinGroup, aScheduledPin } from '../builders.js';
+import { aPinGroup } from '../builders/pins.js';
+import { aScheduledPin } from '../builders/planned-pins.js';
 import { rawFailure } from '../handlers.js';
 import { server } from '../server.js';
 import { checkTexts } from './check-texts.js';

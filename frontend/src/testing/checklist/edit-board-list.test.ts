@@ -2,7 +2,7 @@ import { boardListPaths } from '@boardcast/contracts';
 import type { BoardList, ProviderBoard } from '@boardcast/contracts';
 import { http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
-import { aBoardEntry, aBoardList, aProviderBoard } from '../builders.js';
+import { aBoardEntry, aBoardList, aProviderBoard } from '../builders/boards.js';
 import { givesCsrfToken, noAnswer, rawFailure, refusal, signedInAs } from '../handlers.js';
 import { renderApp } from '../render-app.js';
 import { server } from '../server.js';

@@ -2,7 +2,7 @@ import { pinPaths } from '@boardcast/contracts';
 import type { MonthOption } from '@boardcast/contracts';
 import { http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
-import { aPin, aPinGroup, aPinGroupDetail } from '../builders.js';
+import { aPin, aPinGroup, aPinGroupDetail } from '../builders/pins.js';
 import { givesCsrfToken, hasHistory, rawFailure, signedInAs } from '../handlers.js';
 import { renderApp, stopTheClock } from '../render-app.js';
 import { server } from '../server.js';

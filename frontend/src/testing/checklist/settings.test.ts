@@ -2,7 +2,8 @@ import { subscriptionPaths, userPaths } from '@boardcast/contracts';
 import type { Subscription, User } from '@boardcast/contracts';
 import { http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
-import { aPaidSubscription, aPayment, aSubscription, aUser } from '../builders.js';
+import { aPaidSubscription, aPayment, aSubscription } from '../builders/billing.js';
+import { aUser } from '../builders/people.js';
 import {
   givesCsrfToken,
   hasPayments,

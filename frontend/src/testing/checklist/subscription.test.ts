@@ -2,7 +2,7 @@ import { subscriptionPaths } from '@boardcast/contracts';
 import type { Subscription } from '@boardcast/contracts';
 import { http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
-import { aPaidSubscription, aSubscription } from '../builders.js';
+import { aPaidSubscription, aSubscription } from '../builders/billing.js';
 import { givesCsrfToken, hasSubscription, rawFailure, signedInAs } from '../handlers.js';
 import { renderApp } from '../render-app.js';
 import { server } from '../server.js';

@@ -1,7 +1,7 @@
 import { userPaths } from '@boardcast/contracts';
 import type { ErrorCode } from '@boardcast/contracts';
 import { http, HttpResponse } from 'msw';
-import { aUser } from '../builders.js';
+import { aUser } from '../builders/people.js';
 import { givesCsrfToken, noAnswer, rawFailure, refusal, signedInAs } from '../handlers.js';
 import { renderApp } from '../render-app.js';
 import { server } from '../server.js';

@@ -3,7 +3,7 @@ import type { AddBoardsRequest, AddBoardsResponse, ProviderBoard } from '@boardc
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders.js';
+import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders/boards.js';
 import { givesCsrfToken, hasBoardLists, rawFailure, signedInAs } from '../../../testing/handlers.js';
 import { giveElementsASize } from '../../../testing/layout.js';
 import { renderApp } from '../../../testing/render-app.js';

@@ -3,7 +3,8 @@ import type { BoardList, ProviderBoard } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBoardEntry, aBoardList, aProviderBoard, aUser } from '../../../testing/builders.js';
+import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders/boards.js';
+import { aUser } from '../../../testing/builders/people.js';
 import {
   givesCsrfToken,
   hasBoardLists,

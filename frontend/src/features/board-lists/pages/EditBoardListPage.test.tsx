@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { entryKey } from '../../../shared/boards/board-options.js';
-import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders.js';
+import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders/boards.js';
 import { givesCsrfToken, hasBoardLists, rawFailure, refusal, signedInAs } from '../../../testing/handlers.js';
 import { giveElementsASize } from '../../../testing/layout.js';
 import { renderApp } from '../../../testing/render-app.js';

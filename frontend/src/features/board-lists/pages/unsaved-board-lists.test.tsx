@@ -2,7 +2,7 @@ import { boardListPaths } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders.js';
+import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders/boards.js';
 import {
   givesCsrfToken,
   hasBoardLists,

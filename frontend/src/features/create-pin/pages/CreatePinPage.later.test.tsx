@@ -2,7 +2,7 @@ import { draftPinPaths } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aDraftPin } from '../../../testing/builders.js';
+import { aDraftPin } from '../../../testing/builders/planned-pins.js';
 import { makeFilesUsable } from '../../../testing/files.js';
 import { hasDraftPins, hasScheduledPins, rawFailure, received } from '../../../testing/handlers.js';
 import type { Received } from '../../../testing/handlers.js';

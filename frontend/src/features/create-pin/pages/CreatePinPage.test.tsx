@@ -2,7 +2,7 @@ import { boardListPaths } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBoardList, aProviderBoard } from '../../../testing/builders.js';
+import { aBoardList, aProviderBoard } from '../../../testing/builders/boards.js';
 import { hasBoardLists, rawFailure, signedInAs } from '../../../testing/handlers.js';
 import { makeFilesUsable } from '../../../testing/files.js';
 import { giveElementsASize } from '../../../testing/layout.js';

@@ -2,7 +2,8 @@ import { pinPaths } from '@boardcast/contracts';
 import type { BoardList, User } from '@boardcast/contracts';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBoardEntry, aBoardList, aPinGroup, aPinGroupDetail } from '../../../testing/builders.js';
+import { aBoardEntry, aBoardList } from '../../../testing/builders/boards.js';
+import { aPinGroup, aPinGroupDetail } from '../../../testing/builders/pins.js';
 import {
   givesCsrfToken,
   hasBoardLists,

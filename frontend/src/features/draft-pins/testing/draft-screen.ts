@@ -2,7 +2,8 @@ import type { BoardList, DraftPin, User } from '@boardcast/contracts';
 import { draftPinPaths, pinPaths } from '@boardcast/contracts';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBoardEntry, aBoardList, aDraftPin } from '../../../testing/builders.js';
+import { aBoardEntry, aBoardList } from '../../../testing/builders/boards.js';
+import { aDraftPin } from '../../../testing/builders/planned-pins.js';
 import {
   givesCsrfToken,
   hasBoardLists,

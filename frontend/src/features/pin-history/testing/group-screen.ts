@@ -2,7 +2,7 @@ import { pinPaths } from '@boardcast/contracts';
 import type { Pin, PinGroupDetail } from '@boardcast/contracts';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aPin } from '../../../testing/builders.js';
+import { aPin } from '../../../testing/builders/pins.js';
 import { server } from '../../../testing/server.js';
 
 /** The API answers with this group. */

@@ -1,0 +1,46 @@
+import type { Payment, Subscription } from '@boardcast/contracts';
+import { nextNumber } from './numbers.js';
+
+/** The plan of somebody who never paid: the free one. */
+export function aSubscription(fields: Partial<Subscription> = {}): Subscription {
+  return {
+    status: 'none',
+    planName: 'Premium',
+    nextBillingDate: null,
+    currentPeriodEnd: null,
+    amount: 999,
+    currency: 'usd',
+    interval: 'month',
+    cancelAtPeriodEnd: false,
+    isPastDue: false,
+    isFree: false,
+    freeGrantedAt: null,
+    availableCredits: 1,
+    freePinsAssigned: 1,
+    priceId: 'price_1',
+    ...fields,
+  };
+}
+
+/** The plan of somebody who pays every month. */
+export function aPaidSubscription(fields: Partial<Subscription> = {}): Subscription {
+  return aSubscription({
+    status: 'active',
+    nextBillingDate: '2026-08-10T10:00:00.000Z',
+    currentPeriodEnd: '2026-08-10T10:00:00.000Z',
+    ...fields,
+  });
+}
+
+/** A payment that went through. */
+export function aPayment(fields: Partial<Payment> = {}): Payment {
+  return {
+    id: `in_${nextNumber()}`,
+    createdAt: '2026-07-10T10:00:00.000Z',
+    description: 'Premium, July 2026',
+    amount: 999,
+    currency: 'usd',
+    status: 'succeeded',
+    ...fields,
+  };
+}

@@ -1,0 +1,26 @@
+import type { User, UserStats } from '@boardcast/contracts';
+import { uuid } from './numbers.js';
+
+/** A signed-in user on the free plan with one credit. */
+export function aUser(fields: Partial<User> = {}): User {
+  return {
+    id: uuid(1),
+    name: null,
+    email: null,
+    emailVerified: false,
+    pinterestUsername: 'maker',
+    profileImageUrl: null,
+    isAdmin: false,
+    isSubscribed: false,
+    freePinsUsed: 0,
+    freePinsAssigned: 1,
+    availableCredits: 1,
+    connectionStatus: 'connected',
+    ...fields,
+  };
+}
+
+/** The numbers of somebody who has just come. */
+export function aStats(fields: Partial<UserStats> = {}): UserStats {
+  return { totalPins: 0, boardListCount: 0, scheduledPins: 0, draftPins: 0, ...fields };
+}

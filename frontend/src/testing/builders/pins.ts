@@ -1,0 +1,89 @@
+import type { Pin, PinAttempt, PinGroup, PinGroupDetail } from '@boardcast/contracts';
+import { nextNumber, uuid } from './numbers.js';
+
+/** A pin that was posted. */
+export function aPin(fields: Partial<Pin> = {}): Pin {
+  const number = nextNumber();
+  return {
+    id: uuid(number),
+    boardName: `Board ${number}`,
+    sectionName: null,
+    status: 'completed',
+    pinterestPinId: String(7_000_000 + number),
+    retryCount: 0,
+    error: null,
+    reason: null,
+    advice: null,
+    nextRetryAt: null,
+    canRetry: false,
+    canCheck: false,
+    impressions: null,
+    saves: null,
+    pinClicks: null,
+    linkClicks: null,
+    createdAt: '2026-07-10T10:00:00.000Z',
+    publishedAt: '2026-07-10T10:00:05.000Z',
+    ...fields,
+  };
+}
+
+/** The try that posted a pin. */
+export function aPinAttempt(fields: Partial<PinAttempt> = {}): PinAttempt {
+  return {
+    fence: 1,
+    mode: 'send',
+    outcome: 'published',
+    status: null,
+    code: null,
+    message: null,
+    reason: null,
+    at: '2026-07-10T10:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** A pin group that is done: one pin posted on a list of one board. */
+export function aPinGroup(fields: Partial<PinGroup> = {}): PinGroup {
+  const number = nextNumber();
+  return {
+    id: uuid(number),
+    title: `Pin ${number}`,
+    description: 'What the pin is about.',
+    link: 'https://example.com/recipe',
+    altText: null,
+    imageUrl: `/api/images/${'a'.repeat(32)}/full`,
+    thumbnailUrl: `/api/images/${'a'.repeat(32)}/thumbnail`,
+    status: 'completed',
+    boardLists: [{ id: uuid(500), name: 'Kitchen boards' }],
+    pinterestBoardName: null,
+    pinterestSectionName: null,
+    pinCount: 1,
+    successCount: 1,
+    failedCount: 0,
+    pendingCount: 0,
+    processingCount: 0,
+    retryingCount: 0,
+    creditReturned: false,
+    createdAt: '2026-07-10T10:00:00.000Z',
+    publishedAt: '2026-07-10T10:00:05.000Z',
+    ...fields,
+  };
+}
+
+/** A group with its pins; counts follow the pins, the status is the test's to say. */
+export function aPinGroupDetail(fields: Partial<PinGroupDetail> = {}): PinGroupDetail {
+  const pins = fields.pins ?? [aPin()];
+  const having = (...statuses: Pin['status'][]) =>
+    pins.filter(({ status }) => statuses.includes(status)).length;
+  return {
+    ...aPinGroup(),
+    pinCount: pins.length,
+    successCount: having('completed'),
+    failedCount: having('failed'),
+    pendingCount: having('pending', 'processing'),
+    processingCount: having('processing'),
+    retryingCount: pins.filter(({ status, nextRetryAt }) => status === 'pending' && nextRetryAt).length,
+    ...fields,
+    pins,
+  };
+}
