@@ -99,7 +99,6 @@ export const baseApi = createApi({
     'PinAttempt',
     'DraftPin',
     'ScheduledPin',
-    'Subscription',
     'Payment',
     'Preferences',
   ],
