@@ -45,6 +45,32 @@ describe('A subscription', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
+  it('promises no Premium that is not paid for when it is about to be cancelled', async () => {
+    const { user } = open(aPaidSubscription({ isPastDue: true }));
+    await user.click(await button('Cancel Subscription'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/^Your subscription then ends on August 10, 2026 at the latest/)).toBeVisible();
+    expect(dialog.queryByText(/You keep Premium/)).not.toBeInTheDocument();
+  });
+
+  it('is shown as it was, and says so, when it can’t be read after it was cancelled', async () => {
+    server.use(
+      http.post(subscriptionPaths.cancel, () => {
+        server.use(http.get(subscriptionPaths.current, () => rawFailure(400)));
+        return HttpResponse.json({});
+      }),
+    );
+    const { user } = open(aPaidSubscription());
+    await user.click(await button('Cancel Subscription'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel Subscription' }));
+    expect(await screen.findByText(/^The latest state could not be loaded\. You see that of /)).toBeVisible();
+    becomes(aPaidSubscription({ cancelAtPeriodEnd: true }));
+    await user.click(await button('Retry'));
+    expect(await button('Reactivate Subscription')).toBeVisible();
+    expect(screen.queryByText(/The latest state/)).not.toBeInTheDocument();
+  });
+
   it('shows nothing as cancelled before the server has said so', async () => {
     server.use(http.post(subscriptionPaths.cancel, noAnswer));
     const { user } = open(aPaidSubscription());
