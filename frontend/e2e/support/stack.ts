@@ -10,6 +10,10 @@ export interface E2eStack {
   url: string;
   /** The Pinterest sandbox. */
   sandboxUrl: string;
+  /** The mail catcher. */
+  mailUrl: string;
+  /** The Stripe stand-in. */
+  stripeUrl: string;
   /** The backend's database. */
   databaseUrl: string;
   /** Takes everything down and its data away. */
