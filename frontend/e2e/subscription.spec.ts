@@ -60,9 +60,7 @@ test('the life of a subscription: bought, cancelled, taken back, past due, paid,
     await button(page, 'Pay with a card that is declined').click();
     await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
     await button(page, 'Pay and subscribe').click();
-    await expect(
-      page.getByText('Subscription activated successfully! Welcome to Premium!'),
-    ).toBeVisible();
+    await expect(page.getByText('Subscription activated successfully! Welcome to Premium!')).toBeVisible();
     await expect(page).toHaveURL(/\/subscription$/);
     await expect(page.getByText('Active Subscription')).toBeVisible();
     const { subscription, invoices } = await known();
@@ -86,7 +84,9 @@ test('the life of a subscription: bought, cancelled, taken back, past due, paid,
     await expect(
       page.getByText('Subscription will be cancelled at the end of the billing period'),
     ).toBeVisible();
-    await expect(page.getByText(`You keep Premium until ${until}. Nothing more will be charged.`)).toBeVisible();
+    await expect(
+      page.getByText(`You keep Premium until ${until}. Nothing more will be charged.`),
+    ).toBeVisible();
     await expect(page.getByText('Active Subscription')).toBeVisible();
     expect((await known()).subscription).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
   });
@@ -128,7 +128,9 @@ test('the life of a subscription: bought, cancelled, taken back, past due, paid,
     const until = dayText((await known()).subscription.periodEnd);
     await page.getByRole('link', { name: 'Return to the shop' }).click();
     await expect(page).toHaveURL(`${baseURL}/subscription`);
-    await expect(page.getByText(`You keep Premium until ${until}. Nothing more will be charged.`)).toBeVisible();
+    await expect(
+      page.getByText(`You keep Premium until ${until}. Nothing more will be charged.`),
+    ).toBeVisible();
     await button(page, 'Reactivate Subscription').click();
     await expect(page.getByText(`Next payment on ${until}.`)).toBeVisible();
     expect((await known()).subscription).toMatchObject({ status: 'active', cancelAt: null });

@@ -24,8 +24,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   sandbox: async ({ baseURL: _ }, provide) =>
     provide(new SandboxControl(process.env['E2E_SANDBOX_URL'] ?? '')),
-  mails: async ({ baseURL: _ }, provide) =>
-    provide(new MailCatcherClient(process.env['E2E_MAIL_URL'] ?? '')),
+  mails: async ({ baseURL: _ }, provide) => provide(new MailCatcherClient(process.env['E2E_MAIL_URL'] ?? '')),
   stripe: [
     async ({ baseURL: _ }, provide) =>
       oneAtATime(() => provide(new StripeControl(process.env['E2E_STRIPE_URL'] ?? ''))),
