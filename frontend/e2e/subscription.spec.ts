@@ -46,6 +46,7 @@ test('the life of a subscription: bought, cancelled, taken back, past due, paid,
   await test.step('turns back at Stripe’s page, and is charged nothing', async () => {
     await link(page, 'Subscription').click();
     await expect(page.getByText('1 of 1 free pin credit left')).toBeVisible();
+    await expect(page.getByText('$9.99 per month', { exact: true })).toBeVisible();
     await button(page, 'Upgrade to Premium').click();
     await expect(page.getByRole('heading', { name: '$9.99 per month' })).toBeVisible();
     await page.getByRole('link', { name: 'Back' }).click();
@@ -157,5 +158,5 @@ async function expectPayments(page: Page, statuses: string[]): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('tab', { name: 'Subscription' }).click();
   const rows = page.getByRole('table', { name: 'Payment History' }).locator('tbody').getByRole('row');
-  await expect(rows).toHaveText(statuses.map((status) => new RegExp(`\\$9\\.99\\s*${status}$`)));
+  await expect(rows).toHaveText(statuses.map((status) => new RegExp(`\\)\\$9\\.99${status}$`)));
 }
