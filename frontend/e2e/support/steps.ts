@@ -22,7 +22,8 @@ export async function signIn(page: Page, username: string): Promise<void> {
 /** From /login through the sandbox's consent page; the app then goes where the person wanted to be. */
 export async function consent(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Pinterest' }).click();
-  await page.getByRole('radio', { name: username }).check();
+  // Its name and no longer one that begins or ends with it.
+  await page.getByRole('radio', { name: new RegExp(`^${username} `) }).check();
   await page.getByRole('button', { name: 'Allow' }).click();
 }
 
