@@ -196,8 +196,6 @@ describe('a checkout while Stripe is in trouble', () => {
     expect((await checkout()).status).toBe(502);
     expect((await checkout()).status).toBe(200);
     expect((await atStripe()).customers).toHaveLength(1);
-    const [row] = await billing.sql(`select serial from stripe_customers where user_id = '${payer.id}'`);
-    expect(row).toEqual({ serial: 2 });
   });
 
   it('makes another customer for one that was deleted at Stripe', async () => {
