@@ -68,3 +68,12 @@ export function isHttps(config: Pick<BackendConfig, 'PUBLIC_URL'>): boolean {
 export function publicAddress(config: Pick<BackendConfig, 'PUBLIC_URL'>, path: string): string {
   return config.PUBLIC_URL.replace(/\/+$/, '') + path;
 }
+
+/**
+ * What tells this installation from others that share a service with it: where people reach it and its database. All
+ * its replicas have the same.
+ */
+export function installationName(config: Pick<BackendConfig, 'PUBLIC_URL' | 'DATABASE_URL'>): string {
+  const { host, pathname } = new URL(publicAddress(config, ''));
+  return `${host}${pathname}:${new URL(config.DATABASE_URL).pathname.slice(1)}`;
+}

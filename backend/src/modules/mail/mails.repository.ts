@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { MAX_TRIES } from './delivery/next-try.js';
+import { BULK_TEMPLATES } from './mail-kinds.js';
 import type { Mail } from './mail.port.js';
 
 /** A mail that somebody has in hand. */
@@ -81,12 +82,12 @@ export class MailsRepository {
     return rows.map(({ key }) => key);
   }
 
-  /** Those that are due, the longest waiting first. */
-  async due(now: Date): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select id from mails where next_at <= ${now} and state in ('waiting', 'claimed')
-      order by next_at limit ${MAX_DUE}`.execute(this.db());
-    return rows.map(({ id }) => id);
+  /** Those that are due: mails to many behind all others, the longest waiting first. */
+  async due(now: Date): Promise<Pick<ClaimedMail, 'id' | 'template'>[]> {
+    const { rows } = await sql<Pick<ClaimedMail, 'id' | 'template'>>`
+      select id, template from mails where next_at <= ${now} and state in ('waiting', 'claimed')
+      order by template = any(${BULK_TEMPLATES}), next_at limit ${MAX_DUE}`.execute(this.db());
+    return rows;
   }
 
   /** Forgets whom the mails went to that were written before a moment and have come to an end. */

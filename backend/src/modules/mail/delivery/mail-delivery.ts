@@ -4,6 +4,7 @@ import { Clock, failpoint, patiently } from '@boardcast/server';
 import { Interval } from '@nestjs/schedule';
 import { JobQueue } from '../../jobs/job-queue.port.js';
 import { LetterWriter } from '../letter-writer.js';
+import { jobOf } from '../mail-kinds.js';
 import { MailsRepository } from '../mails.repository.js';
 import type { ClaimedMail } from '../mails.repository.js';
 import { FateUnknownError, MailTransport } from './mail-transport.js';
@@ -39,7 +40,7 @@ export class MailDelivery implements OnModuleInit, OnApplicationBootstrap, Befor
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle('mail', (id) => this.deliver(id));
+    for (const job of ['mail', 'bulk-mail'] as const) this.jobs.handle(job, (id) => this.deliver(id));
   }
 
   onApplicationBootstrap(): void {
@@ -83,7 +84,7 @@ export class MailDelivery implements OnModuleInit, OnApplicationBootstrap, Befor
     if (lost.length > 0) {
       this.logger.warn({ mails: lost }, 'Mails may have been sent or not; they are not sent again');
     }
-    for (const id of await this.mails.due(now)) await this.jobs.add('mail', id);
+    for (const { id, template } of await this.mails.due(now)) await this.jobs.add(jobOf(template), id);
   }
 
   /** @returns what writes down how it went */

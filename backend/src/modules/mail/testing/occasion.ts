@@ -27,6 +27,12 @@ export class Occasion {
     this.mails = room.app.get(MailsRepository);
   }
 
+  /** A mail to the same address that one may do without. @param part tells several of them apart */
+  update(userId: string, part = ''): Mail {
+    const data = { subject: 'Sections are here', text: 'Look' };
+    return { to: this.to, userId, template: 'product-update', data, key: `${this.key}:update${part}` };
+  }
+
   /** What the catcher has got for the address. */
   caught(): Promise<CaughtMail[]> {
     return this.room.catcher.mails(this.to);
