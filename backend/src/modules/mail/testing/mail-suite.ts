@@ -120,8 +120,8 @@ export function mailSuite(how: string, start: () => Promise<Mailroom>): void {
         const title = 'Galette\r\nBcc: everybody@example.com\r\n\r\nHello';
         const data = {
           title,
-          postedCount: 1,
-          reasons: [{ reason: 'No', boards: [title] }],
+          ...{ postedCount: 1, failedCount: 1, unprovedCount: 0 },
+          reasons: [{ reason: 'No', advice: null, boards: [title] }],
           groupUrl: 'http://x/',
         };
         await room.port.send({ to: one.to, template: 'pins-failed', data, key: one.key });

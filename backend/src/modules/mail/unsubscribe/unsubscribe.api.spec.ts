@@ -5,6 +5,7 @@ import type { Mailroom } from '../testing/mailroom.js';
 
 const WEEK = {
   ...{ pinterestUsername: 'nora', from: '2026-03-02', to: '2026-03-08', postedCount: 1, failedCount: 0 },
+  unprovedCount: 0,
   ...{
     impressions: 0,
     saves: 0,
