@@ -6,6 +6,7 @@ import { UsersModule } from '../users/users.module.js';
 import { LogTransport } from './delivery/log-transport.js';
 import { MailDelivery } from './delivery/mail-delivery.js';
 import { MailTransport } from './delivery/mail-transport.js';
+import { Objections } from './delivery/objections.js';
 import { SmtpTransport } from './delivery/smtp-transport.js';
 import { LetterWriter } from './letter-writer.js';
 import { MailOutbox } from './mail-outbox.js';
@@ -23,6 +24,7 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
     LetterWriter,
     MailDelivery,
     MailsRepository,
+    Objections,
     UnsubscribeService,
     UnsubscribeTokens,
     { provide: MailPort, useClass: MailOutbox },

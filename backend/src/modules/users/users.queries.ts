@@ -50,6 +50,13 @@ export interface MailReader {
   timeZone: string;
 }
 
+/** What decides whether a mail to somebody still has its sense. */
+export interface MailStanding {
+  email: string | null;
+  isVerified: boolean;
+  wants: Record<PreferenceName, boolean>;
+}
+
 /** Users as others read them; always fresh from the row. */
 @Injectable()
 export class UsersQueries {
@@ -109,6 +116,15 @@ export class UsersQueries {
         { email: email ?? null, isVerified: emailVerified, pinterestUsername },
       ]),
     );
+  }
+
+  /** Where and what a user wants to be written to now; null when there is none (any more). */
+  async mailStanding(userId: string): Promise<MailStanding | null> {
+    const { rows } = await sql<MailStanding>`
+      select email, email_verified as "isVerified", jsonb_build_object(
+          'weeklyAnalytics', wants_weekly_analytics, 'productUpdates', wants_product_updates) as wants
+      from users where id = ${userId}`.execute(this.em.getKysely());
+    return rows[0] ?? null;
   }
 
   /** Everybody who wants mails of this kind and can be written to. */
