@@ -4,6 +4,7 @@ import { runSql } from '@boardcast/testing';
 import { JobQueue } from '../jobs/job-queue.port.js';
 import { startMailroom } from '../mail/testing/mailroom.js';
 import type { Mailroom } from '../mail/testing/mailroom.js';
+import { PinsQueries } from '../pins/pins.queries.js';
 import { WeeklyMails } from './weekly-mails.js';
 
 /** Monday, eight in the morning in Berlin, three in New York. */
@@ -90,6 +91,36 @@ describe('weekly analytics', () => {
     room.clock.advance(3_600_000);
     await weekly.look();
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('are written to the others when one is gone meanwhile', async () => {
+    const ids = [await addReader(), await addReader(), await addReader()].toSorted();
+    for (const id of ids) await addPin(id, 'published', '2026-03-04T12:00:00Z');
+    const pins = room.app.get(PinsQueries);
+    const { weekOfUsers } = pins;
+    pins.weekOfUsers = async (...asked) => {
+      const figures = await weekOfUsers.apply(pins, asked);
+      await sql(`delete from users where id = '${ids[0]}'`);
+      return figures;
+    };
+    await weekly.look();
+    pins.weekOfUsers = weekOfUsers;
+    expect((await mails()).map(({ user }) => user)).toEqual(ids.slice(1));
+  });
+
+  it('are written to people of all zones where it is time, however many they are', async () => {
+    await sql(`insert into users (id, pinterest_user_id, pinterest_username, email, email_verified, time_zone,
+        created_at, updated_at)
+      select gen_random_uuid(), 'many' || n, 'many' || n, n || '@example.com', true,
+        case when n % 2 = 0 then 'Europe/Berlin' else 'Europe/Paris' end, now(), now() from generate_series(1, 1200) n`);
+    const [first] = await sql('select id from users');
+    await addPin(String(first?.id), 'published', '2026-03-04T12:00:00Z');
+    await sql(`insert into pins (id, group_id, user_id, position, target_key, board_id, board_name, state, published_at,
+        created_at, updated_at)
+      select gen_random_uuid(), group_id, users.id, row_number() over (), users.id, 'b', 'Food', 'published',
+        published_at, now(), now() from users, pins where users.id <> pins.user_id`);
+    await weekly.look();
+    expect(await mails()).toHaveLength(1200);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import type {
 } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import { PREFERENCE_COLUMNS } from './preference-columns.js';
@@ -46,9 +46,10 @@ export interface MailReader {
   id: string;
   email: string;
   pinterestUsername: string;
-  /** IANA zone; UTC while none is known. */
-  timeZone: string;
 }
+
+/** Readers that are read at once. */
+const READERS_AT_ONCE = 500;
 
 /** What decides whether a mail to somebody still has its sense. */
 export interface MailStanding {
@@ -127,13 +128,28 @@ export class UsersQueries {
     return rows[0] ?? null;
   }
 
-  /** Everybody who wants mails of this kind and can be written to. */
-  async wantsMail(name: PreferenceName): Promise<MailReader[]> {
-    const { rows } = await sql<MailReader>`
-      select id, email, pinterest_username as "pinterestUsername", coalesce(time_zone, 'UTC') as "timeZone"
-      from users where ${sql.ref(PREFERENCE_COLUMNS[name])} and email_verified and email is not null
-      order by id`.execute(this.em.getKysely());
-    return rows;
+  /** The zones of those who want mails of this kind and can be written to; UTC while none is known. */
+  async zonesOfReaders(name: PreferenceName): Promise<string[]> {
+    const { rows } = await sql<{ zone: string }>`
+      select distinct coalesce(time_zone, 'UTC') as zone from users where ${readsMail(name)}`.execute(
+      this.em.getKysely(),
+    );
+    return rows.map(({ zone }) => zone);
+  }
+
+  /** Those in a zone who want mails of this kind and can be written to, some at a time. */
+  async *readers(name: PreferenceName, timeZone: string): AsyncGenerator<MailReader[]> {
+    let after = '00000000-0000-0000-0000-000000000000';
+    let isMore = true;
+    while (isMore) {
+      const { rows } = await sql<MailReader>`
+        select id, email, pinterest_username as "pinterestUsername" from users
+        where ${readsMail(name)} and coalesce(time_zone, 'UTC') = ${timeZone} and id > ${after}
+        order by id limit ${READERS_AT_ONCE}`.execute(this.em.getKysely());
+      if (rows.length > 0) yield rows;
+      after = rows.at(-1)?.id ?? after;
+      isMore = rows.length === READERS_AT_ONCE;
+    }
   }
 
   /** What the row of a user says, for the export of their data. */
@@ -178,4 +194,8 @@ export class UsersQueries {
   private isAdmin(user: User): boolean {
     return this.config.ADMIN_PINTEREST_USERNAMES.includes(user.pinterestUsername.toLowerCase());
   }
+}
+
+function readsMail(name: PreferenceName): RawBuilder<unknown> {
+  return sql`${sql.ref(PREFERENCE_COLUMNS[name])} and email_verified and email is not null`;
 }
