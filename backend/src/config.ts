@@ -24,7 +24,7 @@ export const backendConfigSchema = z
           .filter((name) => name !== ''),
       ),
     SPA_DIR: z.string().optional(),
-    /** Where mails are handed in; without it a mail is only mentioned in the log. */
+    /** Where mails are handed in; without it they only wait. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().min(3).default('Boardcast <no-reply@localhost>'),
     /** Our account at Stripe: all three or none, and then nobody can subscribe. */

@@ -11,6 +11,7 @@ import { TokenRenewals } from './token-renewals.js';
 const mails: Mail[] = [];
 let isMailAway = false;
 const mailbox: MailPort = {
+  isOpen: true,
   send: (mail) => (isMailAway ? Promise.reject(new Error('away')) : Promise.resolve(void mails.push(mail))),
 };
 

@@ -1,8 +1,10 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Clock, failpoint } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { EventSubscriber, TransactionEventArgs } from '@mikro-orm/postgresql';
+import { BACKEND_CONFIG } from '../../config.js';
+import type { BackendConfig } from '../../config.js';
 import { JobQueue } from '../jobs/job-queue.port.js';
 import type { JobName } from '../jobs/job-queue.port.js';
 import { jobOf } from './mail-kinds.js';
@@ -22,6 +24,7 @@ interface WrittenMail {
  */
 @Injectable()
 export class MailOutbox extends MailPort implements OnModuleInit, EventSubscriber {
+  override readonly isOpen: boolean;
   private readonly logger = new Logger(MailOutbox.name);
   /** Mails of transactions that are not over. */
   private readonly written = new WeakMap<object, WrittenMail[]>();
@@ -31,8 +34,10 @@ export class MailOutbox extends MailPort implements OnModuleInit, EventSubscribe
     private readonly mails: MailsRepository,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
+    @Inject(BACKEND_CONFIG) { SMTP_URL }: BackendConfig,
   ) {
     super();
+    this.isOpen = SMTP_URL !== undefined;
   }
 
   onModuleInit(): void {

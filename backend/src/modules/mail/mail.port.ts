@@ -54,6 +54,9 @@ export type Mail = {
 
 /** The way to people's mailboxes, and its own provider token. */
 export abstract class MailPort {
+  /** Whether there is a way out of the house; without one mails only wait. */
+  abstract readonly isOpen: boolean;
+
   /**
    * Takes a mail over: written in the caller's transaction, it is on its way once that is committed, and never if it is
    * rolled back. A mail whose key was used before is dropped.
