@@ -7,8 +7,8 @@ import type { BackendConfig } from '../../config.js';
 import { MailPort } from '../mail/mail.port.js';
 import { PinsQueries } from '../pins/pins.queries.js';
 import type { PinFigures } from '../pins/pins.queries.js';
-import { UsersQueries } from '../users/users.queries.js';
-import type { MailReader } from '../users/users.queries.js';
+import { MailReadersQueries } from '../users/mail-readers.queries.js';
+import type { MailReader } from '../users/mail-readers.queries.js';
 import { weekToTell } from './last-week.js';
 import type { Week } from './last-week.js';
 
@@ -23,7 +23,7 @@ export class WeeklyMails implements OnApplicationBootstrap {
   private readonly logger = new Logger(WeeklyMails.name);
 
   constructor(
-    private readonly users: UsersQueries,
+    private readonly readers: MailReadersQueries,
     private readonly pins: PinsQueries,
     private readonly mail: MailPort,
     private readonly clock: Clock,
@@ -38,7 +38,7 @@ export class WeeklyMails implements OnApplicationBootstrap {
   @Interval(HOUR_MS)
   async look(): Promise<void> {
     try {
-      for (const zone of await this.users.zonesOfReaders('weeklyAnalytics')) {
+      for (const zone of await this.readers.zones('weeklyAnalytics')) {
         const week = weekToTell(this.clock.now(), zone);
         if (week) await this.writeFor(zone, week);
       }
@@ -48,10 +48,10 @@ export class WeeklyMails implements OnApplicationBootstrap {
   }
 
   private async writeFor(timeZone: string, week: Week): Promise<void> {
-    for await (const readers of this.users.readers('weeklyAnalytics', timeZone)) {
-      const ids = readers.map(({ id }) => id);
+    for await (const some of this.readers.of('weeklyAnalytics', timeZone)) {
+      const ids = some.map(({ id }) => id);
       const figures = await this.pins.weekOfUsers(ids, week, timeZone);
-      for (const reader of readers) {
+      for (const reader of some) {
         const own = figures.get(reader.id);
         if (own) await this.write(reader, week, own);
       }

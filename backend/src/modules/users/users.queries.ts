@@ -7,10 +7,9 @@ import type {
 } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
-import { PREFERENCE_COLUMNS } from './preference-columns.js';
 import { exportSection, isoMoment, type ExportSection } from '../../database/export-section.js';
 import { User } from './user.entity.js';
 import { presentUser } from './user.presenter.js';
@@ -39,23 +38,6 @@ export interface UserContact {
   /** Whether they have shown that they read that address. */
   isVerified: boolean;
   pinterestUsername: string;
-}
-
-/** Somebody with a verified address who wants mails of a kind. */
-export interface MailReader {
-  id: string;
-  email: string;
-  pinterestUsername: string;
-}
-
-/** Readers that are read at once. */
-const READERS_AT_ONCE = 500;
-
-/** What decides whether a mail to somebody still has its sense. */
-export interface MailStanding {
-  email: string | null;
-  isVerified: boolean;
-  wants: Record<PreferenceName, boolean>;
 }
 
 /** Users as others read them; always fresh from the row. */
@@ -119,39 +101,6 @@ export class UsersQueries {
     );
   }
 
-  /** Where and what a user wants to be written to now; null when there is none (any more). */
-  async mailStanding(userId: string): Promise<MailStanding | null> {
-    const { rows } = await sql<MailStanding>`
-      select email, email_verified as "isVerified", jsonb_build_object(
-          'weeklyAnalytics', wants_weekly_analytics, 'productUpdates', wants_product_updates) as wants
-      from users where id = ${userId}`.execute(this.em.getKysely());
-    return rows[0] ?? null;
-  }
-
-  /** The zones of those who want mails of this kind and can be written to; UTC while none is known. */
-  async zonesOfReaders(name: PreferenceName): Promise<string[]> {
-    const { rows } = await sql<{ zone: string }>`
-      select distinct coalesce(time_zone, 'UTC') as zone from users where ${readsMail(name)}`.execute(
-      this.em.getKysely(),
-    );
-    return rows.map(({ zone }) => zone);
-  }
-
-  /** Those in a zone who want mails of this kind and can be written to, some at a time. */
-  async *readers(name: PreferenceName, timeZone: string): AsyncGenerator<MailReader[]> {
-    let after = '00000000-0000-0000-0000-000000000000';
-    let isMore = true;
-    while (isMore) {
-      const { rows } = await sql<MailReader>`
-        select id, email, pinterest_username as "pinterestUsername" from users
-        where ${readsMail(name)} and coalesce(time_zone, 'UTC') = ${timeZone} and id > ${after}
-        order by id limit ${READERS_AT_ONCE}`.execute(this.em.getKysely());
-      if (rows.length > 0) yield rows;
-      after = rows.at(-1)?.id ?? after;
-      isMore = rows.length === READERS_AT_ONCE;
-    }
-  }
-
   /** What the row of a user says, for the export of their data. */
   exportOf(userId: string): ExportSection[] {
     const own = { from: sql`users`, where: sql`id = ${userId}`, key: [sql`id`] } as const;
@@ -194,8 +143,4 @@ export class UsersQueries {
   private isAdmin(user: User): boolean {
     return this.config.ADMIN_PINTEREST_USERNAMES.includes(user.pinterestUsername.toLowerCase());
   }
-}
-
-function readsMail(name: PreferenceName): RawBuilder<unknown> {
-  return sql`${sql.ref(PREFERENCE_COLUMNS[name])} and email_verified and email is not null`;
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { VERIFICATION_TTL_MS } from '@boardcast/contracts';
 import { Clock } from '@boardcast/server';
-import { UsersQueries } from '../../users/users.queries.js';
-import type { MailStanding } from '../../users/users.queries.js';
+import { MailReadersQueries } from '../../users/mail-readers.queries.js';
+import type { MailStanding } from '../../users/mail-readers.queries.js';
 import { PREFERENCE_OF } from '../mail-kinds.js';
 import type { ClaimedMail } from '../mails.repository.js';
 
@@ -10,14 +10,14 @@ import type { ClaimedMail } from '../mails.repository.js';
 @Injectable()
 export class Objections {
   constructor(
-    private readonly users: UsersQueries,
+    private readonly readers: MailReadersQueries,
     private readonly clock: Clock,
   ) {}
 
   /** @returns why a mail is not to be sent any more; null when it is */
   async to(mail: ClaimedMail): Promise<string | null> {
     if (!mail.userId) return null;
-    const user = await this.users.mailStanding(mail.userId);
+    const user = await this.readers.standing(mail.userId);
     if (user?.email?.toLowerCase() !== mail.to.toLowerCase()) return 'The address is no longer theirs';
     return mail.template === 'verify-address' ? this.toLink(mail, user) : toNews(mail, user);
   }
