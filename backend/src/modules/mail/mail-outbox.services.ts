@@ -68,6 +68,7 @@ describe('mail and its Redis', () => {
     const occasions = Array.from({ length: 40 }, (_, number) => `beside:${number}`);
     for (const key of occasions) await room.port.send(someMail(key));
     await waitUntil(async () => (await room.catcher.mails()).length >= occasions.length);
+    expect(await room.catcher.mails()).toHaveLength(occasions.length);
   });
 
   it('goes out once when two replicas work for one database', async () => {

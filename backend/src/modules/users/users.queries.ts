@@ -1,10 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  ConnectionStatus,
-  PreferenceName,
-  SubscriptionStatus,
-  User as UserView,
-} from '@boardcast/contracts';
+import type { ConnectionStatus, SubscriptionStatus, User as UserView } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
