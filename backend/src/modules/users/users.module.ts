@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
+import { MailReadersQueries } from './mail-readers.queries.js';
 import { UsersQueries } from './users.queries.js';
 import { UsersService } from './users.service.js';
 
-/** People: who they are, their credits and their plan. */
-@Module({ providers: [UsersQueries, UsersService], exports: [UsersQueries, UsersService] })
+/** People: who they are, their credits and their plan, and which mails they want. */
+@Module({
+  providers: [MailReadersQueries, UsersQueries, UsersService],
+  exports: [MailReadersQueries, UsersQueries, UsersService],
+})
 export class UsersModule {}

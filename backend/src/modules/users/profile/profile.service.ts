@@ -22,7 +22,7 @@ export class ProfileService {
 
   /**
    * Changes the profile. Another address starts over: it is not verified, links to the former one are dead, and a new
-   * link is sent, unless too many were sent already; the profile is saved all the same.
+   * link is sent, unless none can be or too many were; the profile is saved all the same.
    * @returns whether a link is on its way
    * @throws AppError auth.required when there is no such user
    */
@@ -44,7 +44,7 @@ export class ProfileService {
       user.email = email;
       user.emailVerified = false;
       await this.mails.endLinks(userId);
-      if (email === null) return false;
+      if (email === null || !this.mails.isPossible) return false;
       const { id, pinterestUsername } = user;
       return (await this.mails.send({ id, email, pinterestUsername })) === null;
     });
