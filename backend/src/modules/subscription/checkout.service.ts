@@ -9,7 +9,7 @@ import { CustomerLock } from './customer-lock.js';
 import { CustomersService } from './customers.service.js';
 import type { StripeCustomer } from './stripe-customer.entity.js';
 import { nextSync } from './next-sync.js';
-import { StripeFault } from './stripe-fault.js';
+import { StripeGone } from './stripe-fault.js';
 import { StripeGateway } from './stripe.gateway.js';
 import { isOpen } from './subscription-state.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
@@ -39,7 +39,7 @@ export class CheckoutService {
     if ((await this.users.premium(userId)).isGranted) throw new AppError('subscription.granted');
     const customerId = await this.customers.ensure(userId);
     const url = await this.openFor(userId, offered).catch(async (error: unknown) => {
-      if (!(error instanceof StripeFault) || !error.isMissingCustomer) throw error;
+      if (!(error instanceof StripeGone)) throw error;
       await this.customers.replace(userId, customerId);
       return this.openFor(userId, offered);
     });
@@ -49,7 +49,7 @@ export class CheckoutService {
 
   /** Null where there is a subscription; it is stored as it stands. */
   private openFor(userId: string, price: string): Promise<string | null> {
-    return this.lock.hold(userId, async (customer, em) => {
+    return this.lock.change(userId, async (customer, em) => {
       const session = sessionParams(this.config.PUBLIC_URL, customer, price);
       // In this order: of a page that can't be paid any more, whatever was paid stands in the list that follows.
       const open = await this.leaveOne(session);

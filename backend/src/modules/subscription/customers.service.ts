@@ -59,7 +59,7 @@ export class CustomersService {
 }
 
 function isServerFault(cause: unknown): boolean {
-  return cause instanceof StripeFault && (cause.status ?? 0) >= 500;
+  return cause instanceof StripeFault && (cause.httpStatus ?? 0) >= 500;
 }
 
 /** Leaves a customer that is gone behind; the next one gets another number. */

@@ -5,7 +5,7 @@ import { UsersService } from '../users/users.service.js';
 import { CustomerLock } from './customer-lock.js';
 import { nextSync } from './next-sync.js';
 import { StripeCustomer } from './stripe-customer.entity.js';
-import { StripeFault } from './stripe-fault.js';
+import { StripeGone } from './stripe-fault.js';
 import { StripeGateway } from './stripe.gateway.js';
 import { subscriptionColumns } from './subscription-columns.js';
 import { isOpen, overallStatus } from './subscription-state.js';
@@ -37,19 +37,19 @@ export class SubscriptionSync {
   /** The same for who holds the lock. @returns all subscriptions that the user ever had, as they stand now */
   async syncLocked(customer: StripeCustomer, em: EntityManager): Promise<Subscription[]> {
     const now = this.clock.now();
-    const listed = customer.customerId ? await this.list(customer.customerId) : [];
+    const listed = customer.customerId ? await this.list(customer.customerId) : null;
     const rows = await em.find(Subscription, { user: customer.user });
     const known = new Map(rows.map((row) => [row.id, row]));
-    for (const subscription of listed) {
+    for (const subscription of listed ?? []) {
       const columns = subscriptionColumns(subscription);
       const row = known.get(subscription.id);
       if (row) em.assign(row, columns);
       else rows.push(em.create(Subscription, { id: subscription.id, user: customer.user, ...columns }));
     }
-    const ids = new Set(listed.map(({ id }) => id));
-    // Subscriptions end with their customer, and nothing but a deleted customer takes them from the list.
+    // Subscriptions end with their customer.
+    const living = listed && customer.customerId;
     for (const row of rows) {
-      if (!ids.has(row.id) && isOpen(row)) em.assign(row, { status: 'canceled', endedAt: now });
+      if (row.customerId !== living && isOpen(row)) em.assign(row, { status: 'canceled', endedAt: now });
     }
     customer.syncedAt = now;
     customer.nextSyncAt = nextSync(customer, rows, now);
@@ -58,11 +58,12 @@ export class SubscriptionSync {
     return rows;
   }
 
+  /** Null for a customer that Stripe has deleted. */
   private async list(customerId: string) {
     try {
       return await this.gateway.listSubscriptions(customerId);
     } catch (error) {
-      if (error instanceof StripeFault && error.isMissingCustomer) return [];
+      if (error instanceof StripeGone) return null;
       throw error;
     }
   }
