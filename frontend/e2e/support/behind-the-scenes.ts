@@ -1,8 +1,9 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { boardListPaths, boardListSchema } from '@boardcast/contracts';
 import type { SandboxControl } from '@boardcast/sandbox';
 import { Client } from 'pg';
 import { Creator } from '../../../scripts/lib/creator.js';
-import { changeSubscription } from '../../../scripts/lib/subscriptions.js';
 
 /** The backend's: what the app has no button for is done there. */
 const databaseUrl = (): string => process.env['E2E_DATABASE_URL'] ?? '';
@@ -20,10 +21,12 @@ export async function makeCreator(
   return { boardIds };
 }
 
-/** Gives a user who has signed in before a free subscription, as `npm run cli -- grant-subscription` does. */
+/** Gives a user who has signed in before a free subscription, as an operator does. */
 export async function grantSubscription(username: string): Promise<void> {
-  const change = await changeSubscription(databaseUrl(), username, 'grant');
-  if (change !== 'changed') throw new Error(`The subscription of ${username}: ${change}.`);
+  const command = ['--import', 'tsx', 'scripts/cli.ts', 'grant-subscription', username];
+  await promisify(execFile)(process.execPath, command, {
+    env: { ...process.env, DATABASE_URL: databaseUrl() },
+  });
 }
 
 /** Ends all sessions of a user at the server; the browser keeps its cookies and learns of it by its next call. */

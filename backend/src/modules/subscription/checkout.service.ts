@@ -36,7 +36,7 @@ export class CheckoutService {
     const { STRIPE_PRICE_ID: offered } = this.config;
     if (offered === undefined) throw new AppError('stripe.not-configured');
     if (priceId !== offered) throw new AppError('subscription.unknown-price');
-    if ((await this.users.premium(userId)).isGranted) throw new AppError('subscription.granted');
+    await this.assertNotGranted(userId);
     const customerId = await this.customers.ensure(userId);
     const url = await this.openFor(userId, offered).catch(async (error: unknown) => {
       if (!(error instanceof StripeGone)) throw error;
@@ -50,12 +50,18 @@ export class CheckoutService {
   /** Null where there is a subscription; it is stored as it stands. */
   private openFor(userId: string, price: string): Promise<string | null> {
     return this.lock.change(userId, async (customer, em) => {
+      // Once more, for a grant is written under this lock, when no page is open any more.
+      await this.assertNotGranted(userId);
       const session = sessionParams(this.config.PUBLIC_URL, customer, price);
       // In this order: of a page that can't be paid any more, whatever was paid stands in the list that follows.
       const open = await this.leaveOne(session);
       if ((await this.subscriptions.syncLocked(customer, em)).some(isOpen)) return null;
       return this.use(customer, open ?? (await this.gateway.createCheckout(session)));
     });
+  }
+
+  private async assertNotGranted(userId: string): Promise<void> {
+    if ((await this.users.premium(userId)).isGranted) throw new AppError('subscription.granted');
   }
 
   /** The page that is open for the same, where there is one; all others can't be paid any more. */

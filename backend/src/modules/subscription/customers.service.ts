@@ -22,13 +22,18 @@ export class CustomersService {
    * @throws AppError stripe.unavailable
    */
   async ensure(userId: string): Promise<string> {
-    await sql`insert into stripe_customers (user_id) values (${userId}) on conflict do nothing`.execute(
-      this.em.fork().getKysely(),
-    );
+    await this.enter(userId);
     const made = await this.lock.hold(userId, (customer) => customer.customerId ?? this.make(customer));
     if (made === null) throw new AppError('auth.required');
     if (made instanceof AppError) throw made;
     return made;
+  }
+
+  /** Makes the row that is locked for the user, where there is none yet. */
+  async enter(userId: string): Promise<void> {
+    await sql`insert into stripe_customers (user_id) values (${userId}) on conflict do nothing`.execute(
+      this.em.fork().getKysely(),
+    );
   }
 
   /** Makes another customer, for Stripe doesn't know this one any more. */
