@@ -45,7 +45,13 @@ describe('the calls about a subscription', () => {
     expect(await current()).toEqual({
       ...{ status: 'none', planName: 'Premium', amount: 999, currency: 'usd', interval: 'month' },
       ...{ nextBillingDate: null, currentPeriodEnd: null, cancelAtPeriodEnd: false, isPastDue: false },
-      ...{ isFree: false, freeGrantedAt: null, availableCredits: 1, freePinsAssigned: 1 },
+      ...{
+        hasOpenSubscription: false,
+        isFree: false,
+        freeGrantedAt: null,
+        availableCredits: 1,
+        freePinsAssigned: 1,
+      },
       priceId: billing.standIn.priceId,
     });
     expect((await post(subscriptionPaths.sync)).body).toEqual({ synced: false });
@@ -186,6 +192,17 @@ describe('a renewal', () => {
     await billing.settled();
     expect(await current()).toMatchObject({ status: 'inactive', isPastDue: false });
     expect((await billing.openCheckout(payer)).status).toBe(200);
+  });
+});
+
+describe('a subscription that is not paid', () => {
+  it('gives nothing and keeps a second one out; Stripe’s page leads on', async () => {
+    payer = await billing.newSubscriber();
+    await billing.control.setStatus((await billing.control.state()).subscriptions.at(-1)?.id ?? '', 'unpaid');
+    await post(subscriptionPaths.sync);
+    expect(await current()).toMatchObject({ status: 'inactive', hasOpenSubscription: true });
+    expect((await billing.openCheckout(payer)).body.code).toBe('subscription.exists');
+    expect((await post(subscriptionPaths.portal)).status).toBe(200);
   });
 });
 

@@ -68,12 +68,13 @@ export function PlanCard({ subscription, actions, portal }: PlanCardProps) {
 function nameOf(subscription: Subscription): string {
   const kind = planKind(subscription);
   if (kind === 'granted') return messages.granted;
-  return kind === 'free' ? messages.freePlan : subscription.planName;
+  return kind === 'free' || kind === 'unpaid' ? messages.freePlan : subscription.planName;
 }
 
 function badgeOf(subscription: Subscription) {
   const kind = planKind(subscription);
   if (kind === 'free' || kind === 'granted') return null;
+  if (kind === 'unpaid') return { label: messages.unpaid, color: 'warning' } as const;
   if (subscription.isPastDue) return { label: messages.pastDue, color: 'warning' } as const;
   if (kind === 'ending') return { label: messages.ending, color: 'default' } as const;
   return { label: messages.active, color: 'success' } as const;
@@ -98,11 +99,13 @@ function linesOf(subscription: Subscription): string[] {
         messages.price(subscription),
         ...(currentPeriodEnd ? [messages.lastsUntil(formatDate(currentPeriodEnd))] : []),
       ];
+    case 'unpaid':
+      return [messages.unpaidText, ...creditsOf(subscription)];
     case 'free':
-      return [
-        ...(subscription.status === 'inactive' ? [messages.hasEnded] : []),
-        messages.credits(subscription.availableCredits, subscription.freePinsAssigned),
-        messages.creditsText,
-      ];
+      return [...(subscription.status === 'inactive' ? [messages.hasEnded] : []), ...creditsOf(subscription)];
   }
+}
+
+function creditsOf({ availableCredits, freePinsAssigned }: Subscription): string[] {
+  return [messages.credits(availableCredits, freePinsAssigned), messages.creditsText];
 }

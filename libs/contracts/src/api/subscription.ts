@@ -12,7 +12,7 @@ export const subscriptionSchema = z.object({
   nextBillingDate: z.iso.datetime().nullable(),
   /** Until when what was paid lasts. */
   currentPeriodEnd: z.iso.datetime().nullable(),
-  /** In the currency's smallest unit: 999 is $9.99. */
+  /** What is paid, or offered; in the currency's smallest unit: 999 is $9.99. */
   amount: z.number().int().min(0),
   /** ISO 4217, in lower case as Stripe writes it. */
   currency: z.string().length(3),
@@ -21,6 +21,8 @@ export const subscriptionSchema = z.object({
   cancelAtPeriodEnd: z.boolean(),
   /** The last payment failed; Stripe tries again and access lasts meanwhile (house.md settled question 13). */
   isPastDue: z.boolean(),
+  /** There is one at Stripe that has not ended, also one that is not paid and gives nothing: no second can be had. */
+  hasOpenSubscription: z.boolean(),
   /** Granted by an administrator: nothing to pay and nothing to cancel. */
   isFree: z.boolean(),
   freeGrantedAt: z.iso.datetime().nullable(),
