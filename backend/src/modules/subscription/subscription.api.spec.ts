@@ -206,6 +206,21 @@ describe('a subscription that is not paid', () => {
   });
 });
 
+describe('what was paid', () => {
+  it('is listed also after Stripe has deleted the customer, and the user is another one there', async () => {
+    payer = await billing.newSubscriber();
+    const payments = async () => (await payer.browser.get(subscriptionPaths.payments)).body;
+    const before = await payments();
+    expect(before).toMatchObject([{ status: 'succeeded', amount: 999 }]);
+    const first = await billing.customerOf(payer);
+    await billing.stripe.customers.del(first);
+    await billing.settled();
+    expect((await billing.openCheckout(payer)).status).toBe(200);
+    expect(await billing.customerOf(payer)).not.toBe(first);
+    expect(await payments()).toEqual(before);
+  });
+});
+
 describe('without an account at Stripe', () => {
   it('the plan is shown and nothing can be bought', async () => {
     const server = await startTestApp();

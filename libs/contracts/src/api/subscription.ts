@@ -49,7 +49,10 @@ export type SyncResponse = z.infer<typeof syncResponseSchema>;
 export const paymentStatusSchema = z.enum(['succeeded', 'failed', 'pending']);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
-/** One payment; `GET /api/subscription/payments` answers with a list of them, the latest first. */
+/** Payments that are listed, the latest ones. */
+export const PAYMENTS_LISTED = 100;
+
+/** One payment; `GET /api/subscription/payments` answers with the latest {@link PAYMENTS_LISTED}, newest first. */
 export const paymentSchema = z.object({
   id: z.string(),
   /** When it was paid, or asked for. */
