@@ -27,7 +27,10 @@ export class SubscriptionSync {
    */
   async sync(userId: string): Promise<boolean> {
     const isDone = await this.lock.hold(userId, async (customer, em) => {
-      if (!customer.customerId) return false;
+      if (!customer.customerId) {
+        customer.nextSyncAt = null;
+        return false;
+      }
       await this.syncLocked(customer, em);
       return true;
     });
