@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { authPaths, subscriptionPaths } from '@boardcast/contracts';
 import { startTestApp } from '../../../testing/start-test-app.js';
 import { JobQueue } from '../../jobs/job-queue.port.js';
@@ -9,6 +10,7 @@ import { deliver } from './start-billing.js';
 import type { Billing, Payer } from './start-billing.js';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** What becomes of Stripe's events whatever queue the work on them waits in. */
 export function webhookSuite(how: string, start: () => Promise<Billing>): void {
@@ -126,6 +128,26 @@ export function webhookSuite(how: string, start: () => Promise<Billing>): void {
         expect(row).toEqual({ attempts: 1, wait: 180 });
       });
 
+      it('however often it was asked for is told to an operator, once', async () => {
+        const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+        const told = () => error.mock.calls.filter(([facts]) => (facts as { id?: string }).id === event.id);
+        const jobs = billing.app.get(JobQueue);
+        const { add } = jobs;
+        jobs.add = () => Promise.resolve();
+        await billing.deliver(event);
+        for (let attempt = 1; attempt <= 9; attempt += 1) {
+          expect(told()).toHaveLength(attempt > 8 ? 1 : 0);
+          billing.clock.advance(HOUR_MS);
+          await sweep();
+        }
+        expect(told()).toEqual([[{ id: event.id, type: event.type, attempts: 8 }, expect.any(String)]]);
+        error.mockRestore();
+        jobs.add = add;
+        billing.clock.advance(HOUR_MS);
+        await sweep();
+        await billing.settled();
+      });
+
       it('because its process died after the answer is done by the next one', async () => {
         const dying = await startTestApp({ config: billing.config });
         dying.clock.set(billing.clock.now());
@@ -149,7 +171,7 @@ export function webhookSuite(how: string, start: () => Promise<Billing>): void {
         const events = billing.app.get(StripeEventsRepository);
         const taken = (await Promise.all([events.takeDue(), events.takeDue(), events.takeDue()])).flat();
         expect(taken).toHaveLength(150);
-        expect(new Set(taken).size).toBe(150);
+        expect(new Set(taken.map(({ id }) => id)).size).toBe(150);
         await billing.sql('update stripe_events set processed_at = now()');
       });
 
