@@ -7,6 +7,9 @@ import type { StripeCustomer } from './stripe-customer.entity.js';
 import { StripeFault } from './stripe-fault.js';
 import { StripeGateway } from './stripe.gateway.js';
 
+/** PostgreSQL's code for a row that points to nothing. */
+const NO_SUCH_USER = '23503';
+
 /** Users as customers of Stripe's: one each, made when the first checkout is opened. */
 @Injectable()
 export class CustomersService {
@@ -19,21 +22,14 @@ export class CustomersService {
   /**
    * The user's customer, made if there is none, and stored before anything is done with it: a checkout of a customer
    * that nobody knows would be paid for nothing.
-   * @throws AppError stripe.unavailable
+   * @throws AppError stripe.unavailable, stripe.refused, and auth.required when the user is gone
    */
   async ensure(userId: string): Promise<string> {
-    await this.enter(userId);
+    await this.addRow(userId);
     const made = await this.lock.hold(userId, (customer) => customer.customerId ?? this.make(customer));
     if (made === null) throw new AppError('auth.required');
     if (made instanceof AppError) throw made;
     return made;
-  }
-
-  /** Makes the row that is locked for the user, where there is none yet. */
-  async enter(userId: string): Promise<void> {
-    await sql`insert into stripe_customers (user_id) values (${userId}) on conflict do nothing`.execute(
-      this.em.fork().getKysely(),
-    );
   }
 
   /** Makes another customer, for Stripe doesn't know this one any more. */
@@ -42,6 +38,17 @@ export class CustomersService {
       if (customer.customerId === missing) forget(customer);
     });
     return this.ensure(userId);
+  }
+
+  /** Makes the row that is locked for the user, where there is none. @throws AppError auth.required when the user is gone */
+  async addRow(userId: string): Promise<void> {
+    const row = sql`insert into stripe_customers (user_id) values (${userId}) on conflict do nothing`;
+    try {
+      await row.execute(this.em.fork().getKysely());
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === NO_SUCH_USER)) throw error;
+      throw new AppError('auth.required', undefined, { cause: error });
+    }
   }
 
   /**

@@ -104,11 +104,12 @@ export class StripeGateway {
   }
 
   /**
-   * What an event is about, once its signature has proved that Stripe sent it, and lately.
+   * What an event is about, once its signature has proved that Stripe sent it, and lately. Null when it can't be read:
+   * it would be no better the next time, and refused for days it would make Stripe send nothing more.
    * @param payload the body as it came, byte by byte
-   * @throws AppError stripe.bad-signature, request.malformed
+   * @throws AppError stripe.bad-signature
    */
-  readEvent(payload: Buffer, signature: string): DescribedEvent {
+  readEvent(payload: Buffer, signature: string): DescribedEvent | null {
     const { STRIPE_WEBHOOK_SECRET: secret } = this.config;
     if (!this.stripe || secret === undefined) throw new AppError('stripe.not-configured');
     const now = this.clock.now().getTime();
@@ -117,9 +118,14 @@ export class StripeGateway {
         this.stripe.webhooks.constructEvent(payload, signature, secret, SIGNATURE_MAX_AGE_S, undefined, now),
       );
     } catch (error) {
-      // The cause would bring the payload into the log.
-      const isForged = error instanceof Stripe.errors.StripeSignatureVerificationError;
-      throw new AppError(isForged ? 'stripe.bad-signature' : 'request.malformed');
+      // As a cause or a text the error would bring the payload into the log.
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+        throw new AppError('stripe.bad-signature');
+      this.logger.error(
+        { reason: error instanceof Error ? error.name : undefined },
+        'What Stripe sends can’t be read: its endpoint must send snapshot events of API version 2026-10-28.endive',
+      );
+      return null;
     }
   }
 

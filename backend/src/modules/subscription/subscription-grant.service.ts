@@ -23,10 +23,10 @@ export class SubscriptionGrantService {
    * Gives Premium. Nobody pays for what they have: pages that are open can't be paid any more, and who has a
    * subscription at Stripe, whatever we were told, is given none.
    * @returns false when it was given before
-   * @throws AppError subscription.paid, stripe.unavailable; then nothing was given
+   * @throws AppError subscription.paid, stripe.unavailable, stripe.refused, auth.required; then nothing was given
    */
   async grant(userId: string): Promise<boolean> {
-    await this.customers.enter(userId);
+    await this.customers.addRow(userId);
     const change = await this.lock.change(userId, async (customer, em) => {
       const { customerId } = customer;
       if (customerId) {

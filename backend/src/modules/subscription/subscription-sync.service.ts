@@ -14,6 +14,9 @@ import { Subscription } from './subscription.entity.js';
 /** Brings what we store of a user to what Stripe says; the one way that subscriptions are ever written. */
 @Injectable()
 export class SubscriptionSync {
+  /** Readings that are asked for and have not begun, by user. */
+  private readonly waiting = new Map<string, Promise<boolean>>();
+
   constructor(
     private readonly lock: CustomerLock,
     private readonly gateway: StripeGateway,
@@ -22,19 +25,18 @@ export class SubscriptionSync {
   ) {}
 
   /**
-   * Reads a user's subscriptions from Stripe and stores them.
+   * Reads a user's subscriptions from Stripe and stores them. Whoever asks before the reading has begun shares it.
    * @returns false for who is no customer @throws AppError stripe.unavailable, and then nothing is changed
    */
-  async sync(userId: string): Promise<boolean> {
-    const isDone = await this.lock.hold(userId, async (customer, em) => {
-      if (!customer.customerId) {
-        customer.nextSyncAt = null;
-        return false;
-      }
-      await this.syncLocked(customer, em);
-      return true;
-    });
-    return isDone ?? false;
+  sync(userId: string): Promise<boolean> {
+    const waiting = this.waiting.get(userId);
+    if (waiting) return waiting;
+    const begin = () => {
+      if (this.waiting.get(userId) === reading) this.waiting.delete(userId);
+    };
+    const reading = this.read(userId, begin).finally(begin);
+    this.waiting.set(userId, reading);
+    return reading;
   }
 
   /** The same for who holds the lock. @returns all subscriptions that the user ever had, as they stand now */
@@ -59,6 +61,19 @@ export class SubscriptionSync {
     await em.flush();
     await this.users.setSubscriptionStatus(customer.user, overallStatus(rows));
     return rows;
+  }
+
+  private async read(userId: string, begin: () => void): Promise<boolean> {
+    const isDone = await this.lock.hold(userId, async (customer, em) => {
+      begin();
+      if (!customer.customerId) {
+        customer.nextSyncAt = null;
+        return false;
+      }
+      await this.syncLocked(customer, em);
+      return true;
+    });
+    return isDone ?? false;
   }
 
   /** Null for a customer that Stripe has deleted. */
