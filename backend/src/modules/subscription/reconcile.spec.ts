@@ -112,5 +112,6 @@ describe('what no webhook told us', () => {
       where user_id = '${payer.id}'`);
     await sweep();
     await waitUntil(async () => (await nextSync()) === null);
+    expect(await isSubscribed()).toBe(false);
   });
 });

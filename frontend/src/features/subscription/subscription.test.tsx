@@ -73,18 +73,6 @@ describe('The subscription screen of a free user', () => {
     expect(leaveTo).not.toHaveBeenCalled();
   });
 
-  it('offers Stripe’s page, and no second subscription, to whose subscription is not paid', async () => {
-    server.use(
-      http.post(subscriptionPaths.portal, () => HttpResponse.json({ url: 'https://portal.example/1' })),
-    );
-    const { user, leaveTo } = open(aSubscription({ status: 'inactive', hasOpenSubscription: true }));
-    expect(await screen.findByText(/Your subscription is not paid/)).toBeVisible();
-    noButton('Upgrade to Premium');
-    noButton('Cancel Subscription');
-    await user.click(await button('Manage Subscription'));
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://portal.example/1'));
-  });
-
   it('says plainly that payments are not set up', async () => {
     open(aSubscription({ priceId: null }));
     expect(await screen.findByText(/Payments are not set up here/)).toBeVisible();
