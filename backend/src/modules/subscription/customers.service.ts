@@ -40,7 +40,8 @@ export class CustomersService {
     return this.ensure(userId);
   }
 
-  private async addRow(userId: string): Promise<void> {
+  /** Makes the row that is locked for the user, where there is none. @throws AppError auth.required when the user is gone */
+  async addRow(userId: string): Promise<void> {
     const row = sql`insert into stripe_customers (user_id) values (${userId}) on conflict do nothing`;
     try {
       await row.execute(this.em.fork().getKysely());

@@ -68,6 +68,15 @@ export class UsersService {
       where id = ${userId} and subscription_status <> ${status}`.execute(this.em.getKysely());
   }
 
+  /** Notes that Premium was granted, or that the grant was taken back. @returns whether that changed anything */
+  async setGranted(userId: string, isGranted: boolean): Promise<boolean> {
+    const now = this.clock.now();
+    const { numAffectedRows } = await sql`
+      update users set subscription_is_free = ${isGranted}, free_granted_at = ${isGranted ? now : null}, updated_at = ${now}
+      where id = ${userId} and subscription_is_free <> ${isGranted}`.execute(this.em.getKysely());
+    return numAffectedRows === 1n;
+  }
+
   /** Gives one free pin back (house.md settled question 5). */
   async returnCredit(userId: string): Promise<void> {
     await sql`
