@@ -42,10 +42,10 @@ export class StripeEventsRepository {
     return events.map(({ id }) => id);
   }
 
+  /** What is done is known by its id alone: whom it was about need not outlive them. */
   async markDone(ids: string[]): Promise<void> {
-    await this.em
-      .fork()
-      .nativeUpdate(StripeEvent, { id: { $in: ids }, processedAt: null }, { processedAt: this.clock.now() });
+    const done = { processedAt: this.clock.now(), customerId: null };
+    await this.em.fork().nativeUpdate(StripeEvent, { id: { $in: ids }, processedAt: null }, done);
   }
 
   /** Takes what is due, for this replica alone, and puts off when it is due again: 2, 4, 8 … min, at most an hour. */
