@@ -3,7 +3,11 @@ import { Migration } from '@mikro-orm/migrations';
 /** Links that verify addresses, and what is needed to delete an account with all that hangs on it. */
 export class CreateAccountTables extends Migration {
   override up(): void {
-    this.addSql('alter table users add column verification_bonus_at timestamptz(6) null');
+    this.addSql(
+      `alter table users add column verification_bonus_at timestamptz(6) null,
+       add column leaving_at timestamptz(6) null`,
+    );
+    this.addSql('create index users_leaving on users (leaving_at) where leaving_at is not null');
     this.addSql(`create table email_verifications (
       id uuid primary key,
       user_id uuid not null references users (id) on delete cascade,
@@ -40,6 +44,6 @@ export class CreateAccountTables extends Migration {
     );
     this.addSql('drop index session_store_user');
     this.addSql('drop table account_deletions, image_removals, email_verifications');
-    this.addSql('alter table users drop column verification_bonus_at');
+    this.addSql('alter table users drop column leaving_at, drop column verification_bonus_at');
   }
 }

@@ -30,7 +30,8 @@ export class CheckoutService {
   /**
    * The address of the page. One customer a user, at most one page that can be paid, and none for who has a
    * subscription: Stripe is asked, and without its answer nothing is opened.
-   * @throws AppError subscription.unknown-price, subscription.granted, subscription.exists, stripe.unavailable
+   * @throws AppError subscription.unknown-price, subscription.granted, subscription.exists, stripe.unavailable,
+   * account.leaving
    */
   async open(userId: string, priceId: string): Promise<BillingPageResponse> {
     const { STRIPE_PRICE_ID: offered } = this.config;
@@ -50,6 +51,7 @@ export class CheckoutService {
   /** Null where there is a subscription; it is stored as it stands. */
   private openFor(userId: string, price: string): Promise<string | null> {
     return this.lock.hold(userId, async (customer, em) => {
+      await this.users.assertStays(userId);
       const session = sessionParams(this.config.PUBLIC_URL, customer, price);
       // In this order: of a page that can't be paid any more, whatever was paid stands in the list that follows.
       const open = await this.leaveOne(session);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@boardcast/server';
 import { CustomerLock } from './customer-lock.js';
 import { forget } from './customers.service.js';
+import { ReconcileService } from './reconcile.service.js';
 import { StripeFault } from './stripe-fault.js';
 import { StripeGateway } from './stripe.gateway.js';
 import { isOpen } from './subscription-state.js';
@@ -14,12 +15,14 @@ export class SubscriptionEndingService {
     private readonly lock: CustomerLock,
     private readonly gateway: StripeGateway,
     private readonly subscriptions: SubscriptionSync,
+    private readonly reconcile: ReconcileService,
   ) {}
 
   /**
    * Ends every checkout and subscription of the user now, and deletes the customer at Stripe, which keeps the invoices.
    * Again, it goes on where it ended.
-   * @throws AppError account.subscription-remains when that is not certain; then the account must stay
+   * @throws AppError account.subscription-remains when that is not certain; then the account must stay. What had ended
+   * by then has ended, and is read from Stripe within a minute.
    */
   async endAll(userId: string): Promise<void> {
     try {
@@ -39,6 +42,7 @@ export class SubscriptionEndingService {
         await this.subscriptions.syncLocked(customer, em);
       });
     } catch (error) {
+      await this.reconcile.askFor(userId);
       throw new AppError('account.subscription-remains', undefined, { cause: error });
     }
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CREDIT_COST, FREE_CREDITS, VERIFICATION_BONUS } from '@boardcast/contracts';
 import type { SubscriptionStatus, UpdatePreferencesRequest } from '@boardcast/contracts';
-import { Clock } from '@boardcast/server';
+import { AppError, Clock } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { isTimeZone } from './time-zone.js';
@@ -27,7 +27,7 @@ export class UsersService {
   /**
    * Finds the user of a Pinterest account by its number, which never changes, or makes one; two sign-ins at once
    * make one user. Name, email, credits and plan stay as they are.
-   * @returns the user's id
+   * @returns the user's id @throws AppError account.leaving while the account is being deleted
    */
   async signIn(account: SignedInAccount): Promise<string> {
     const now = this.clock.now();
@@ -45,9 +45,10 @@ export class UsersService {
         pinterest_username = excluded.pinterest_username, profile_image_url = excluded.profile_image_url,
         time_zone = coalesce(excluded.time_zone, users.time_zone),
         last_login_at = excluded.last_login_at, updated_at = excluded.updated_at
+      where users.leaving_at is null
       returning id`.execute(this.em.getKysely());
     const id = rows[0]?.id;
-    if (id === undefined) throw new Error('PostgreSQL returned no user after writing one');
+    if (id === undefined) throw new AppError('account.leaving');
     return id;
   }
 

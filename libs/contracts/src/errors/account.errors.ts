@@ -16,9 +16,14 @@ export const accountErrors = {
     status: 429,
     message: 'Too many verification emails. Please try again in {minutes} minutes.',
   },
+  /** What Stripe did before it failed is done: a subscription may have ended although this is said. */
   'account.subscription-remains': {
     status: 502,
     message:
-      'Your subscription could not be cancelled, so your account was not deleted. Please try again in a moment.',
+      'It is not certain that your subscription has ended, so your account was not deleted. Please try again in a moment.',
+  },
+  'account.leaving': {
+    status: 409,
+    message: 'This account is being deleted. Please try again in a few minutes.',
   },
 } as const satisfies ErrorRows;

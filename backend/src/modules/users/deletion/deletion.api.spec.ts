@@ -54,7 +54,7 @@ describe('deleting one’s account', () => {
       body: {
         code: 'account.subscription-remains',
         error:
-          'Your subscription could not be cancelled, so your account was not deleted. Please try again in a moment.',
+          'It is not certain that your subscription has ended, so your account was not deleted. Please try again in a moment.',
       },
     });
     expect(ending.endAll).toHaveBeenCalledWith(person.user.id);
@@ -122,6 +122,19 @@ describe('the pins of an account that is deleted', () => {
     await endThird();
     expect(await deletion).toMatchObject({ status: 204 });
     expect(accounts.bus.messages.filter(({ userId }) => userId === id)).toHaveLength(3);
+  });
+
+  it('are not sent for who signs in again meanwhile: that is refused until the account is gone', async () => {
+    const { id, pinterestUsername } = person.user;
+    const deletion = deleteAccount();
+    await waitUntil(async () => (await count(`connections where user_id = '${id}'`)) === 0);
+    await expect(accounts.server.signIn(pinterestUsername)).rejects.toThrow(/account\.leaving/);
+    await accounts.rows(`update pins set next_at = now() where user_id = '${id}' and state = 'waiting'`);
+    await waitUntil(async () => (await count(`pins where user_id = '${id}' and state = 'held'`)) === 2);
+    await endThird();
+    expect(await deletion).toMatchObject({ status: 204 });
+    expect(accounts.bus.messages.filter(({ userId }) => userId === id)).toHaveLength(3);
+    expect((await accounts.server.signIn(pinterestUsername)).user.id).not.toBe(id);
   });
 
   it.each<[string, Outcome]>([

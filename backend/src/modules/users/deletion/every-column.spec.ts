@@ -25,7 +25,7 @@ const TABLES: Record<string, Fate & { columns: string }> = {
     ...{ fate: 'deleted', of: `id = '$'` },
     columns: `id pinterest_user_id pinterest_username profile_image_url name email email_verified free_pins_used
       free_pins_assigned verification_bonus_at subscription_status subscription_is_free free_granted_at time_zone
-      wants_weekly_analytics wants_product_updates created_at last_login_at updated_at`,
+      wants_weekly_analytics wants_product_updates leaving_at created_at last_login_at updated_at`,
   },
   session_store: { ...{ fate: 'deleted', of: `sess ->> 'userId' = '$'` }, columns: 'sid sess expire' },
   connections: {
@@ -84,7 +84,7 @@ const TABLES: Record<string, Fate & { columns: string }> = {
       cancel_at_period_end cancel_at created_at started_at ended_at`,
   },
   stripe_events: {
-    ...{ fate: 'deleted', of: `customer_id = 'cus_' || '$'` },
+    fate: 'kept, about nobody',
     columns: 'id type customer_id received_at processed_at attempts next_at',
   },
   image_removals: { fate: 'deleted with the files', columns: 'key created_at' },
