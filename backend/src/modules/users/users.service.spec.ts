@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Sealer } from '@boardcast/server';
 import { createTestDatabase, FakeClock, runSql } from '@boardcast/testing';
 import type { TestDatabase } from '@boardcast/testing';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { createOrmConfig } from '../../database/mikro-orm.config.js';
+import { SpentFreePinsRepository } from './spent-free-pins.repository.js';
 import { UsersService } from './users.service.js';
 
 let database: TestDatabase;
@@ -13,7 +15,9 @@ let users: UsersService;
 beforeAll(async () => {
   database = await createTestDatabase();
   orm = await MikroORM.init(createOrmConfig(database.url));
-  users = new UsersService(orm.em, new FakeClock());
+  const clock = new FakeClock();
+  const sealer = new Sealer(randomBytes(32).toString('base64'));
+  users = new UsersService(orm.em, clock, new SpentFreePinsRepository(orm.em, sealer, clock));
 });
 afterAll(async () => {
   await orm.close(true);

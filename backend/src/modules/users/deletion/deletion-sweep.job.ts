@@ -1,20 +1,27 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { UsersService } from '../users.service.js';
 import { DeletionService } from './deletion.service.js';
 
 const EVERY_MS = 60_000;
 
-/** Looks for deletions that were cut off. Every replica runs it; a deletion that is done twice at once is done once. */
+/** Looks for deletions that were cut off, and for what they leave for a time. Every replica does it; twice is as once. */
 @Injectable()
 export class DeletionSweep {
   private readonly logger = new Logger(DeletionSweep.name);
 
-  constructor(private readonly deletion: DeletionService) {}
+  constructor(
+    private readonly deletion: DeletionService,
+    private readonly users: UsersService,
+  ) {}
 
   @Interval(EVERY_MS)
   async sweep(): Promise<void> {
-    await this.deletion.finishCutOff().catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'Deletions that were cut off could not be looked for');
-    });
+    try {
+      await this.deletion.finishCutOff();
+      await this.users.forgetFreePins();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Deletions could not be looked through; the next look tries again');
+    }
   }
 }

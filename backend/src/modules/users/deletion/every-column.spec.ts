@@ -38,6 +38,8 @@ const TABLES: Record<string, Fate & { columns: string }> = {
     ...OWN_ROW,
     columns: 'id user_id address token_hash created_at expires_at used_at',
   },
+  verification_sends: { fate: 'kept, about nobody', columns: 'id subject at' },
+  spent_free_pins: { fate: 'kept, about nobody', columns: 'person used had_bonus noted_at' },
   idempotency_keys: { ...OWN_ROW, columns: 'user_id key request_hash answer created_at' },
   board_lists: { ...OWN_ROW, columns: 'id user_id name description created_at updated_at' },
   board_list_entries: {
