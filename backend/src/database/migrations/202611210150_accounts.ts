@@ -29,8 +29,9 @@ export class CreateAccountTables extends Migration {
 
     this.addSql(`create table image_removals (
       key text primary key,
-      created_at timestamptz(6) not null
+      next_at timestamptz(6) not null
     )`);
+    this.addSql('create index image_removals_due on image_removals (next_at)');
     this.addSql(`create table account_deletions (
       id uuid primary key,
       at timestamptz(6) not null,

@@ -47,6 +47,7 @@ export class DeletionService {
       await this.posting.stop(userId);
       if (await this.deleteRows(userId)) {
         this.boards.forget(userId);
+        // Not waited for: the files of others may stand before theirs, and the store may be slow.
         void this.images.sweep();
         return;
       }
