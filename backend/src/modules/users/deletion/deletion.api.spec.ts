@@ -104,9 +104,16 @@ describe('deleting one’s account', () => {
       refuse = () => reject(new Error('the storage is away'));
     });
     jest.spyOn(storage, 'delete').mockReturnValue(hanging);
-    expect(await deleteAccount()).toMatchObject({ status: 204 });
+    const deletion = deleteAccount();
+    let isAnswered = false;
+    void deletion.finally(() => (isAnswered = true));
+    try {
+      await waitUntil(() => Promise.resolve(isAnswered));
+    } finally {
+      refuse();
+    }
+    expect(await deletion).toMatchObject({ status: 204 });
     expect(await users()).toBe(0);
-    refuse();
     const removals = accounts.server.app.get(ImageRemovalsService);
     await removals.sweep();
     jest.restoreAllMocks();
