@@ -30,14 +30,6 @@ export class ReconcileService implements OnModuleInit {
     });
   }
 
-  /** Has Stripe read for a user by the next round: something was begun there whose end is not known. */
-  async askFor(userId: string): Promise<void> {
-    await sql`
-      update stripe_customers set next_sync_at = ${this.clock.now()} where user_id = ${userId}`.execute(
-      this.em.fork().getKysely(),
-    );
-  }
-
   /** Asks for the readings that are due; each customer by one replica. */
   async sweep(): Promise<void> {
     const now = this.clock.now();

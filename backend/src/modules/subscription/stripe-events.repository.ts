@@ -42,10 +42,22 @@ export class StripeEventsRepository {
     return events.map(({ id }) => id);
   }
 
-  /** What is done is known by its id alone: whom it was about need not outlive them. */
+  /**
+   * Writes down that events are done, by their ids alone: whom they were about need not outlive them. Those about nobody
+   * here are forgotten: sent again they would find nobody again, and Stripe goes on telling of a customer whose account
+   * was deleted.
+   */
   async markDone(ids: string[]): Promise<void> {
-    const done = { processedAt: this.clock.now(), customerId: null };
-    await this.em.fork().nativeUpdate(StripeEvent, { id: { $in: ids }, processedAt: null }, done);
+    const db = this.em.fork().getKysely();
+    const given = sql`array[${sql.join(ids)}]::text[]`;
+    await sql`
+      delete from stripe_events event where id = any(${given}) and customer_id is not null
+        and not exists (select from stripe_customers known where known.customer_id = event.customer_id)`.execute(
+      db,
+    );
+    await sql`
+      update stripe_events set processed_at = ${this.clock.now()}, customer_id = null
+      where id = any(${given}) and processed_at is null`.execute(db);
   }
 
   /** Takes what is due, for this replica alone, and puts off when it is due again: 2, 4, 8 … min, at most an hour. */
