@@ -17,7 +17,9 @@ afterAll(() => accounts.server.close());
 /** Every value of a document as a text. */
 function leavesOf(value: unknown): string[] {
   if (value === null) return [];
-  return typeof value === 'object' ? Object.values(value).flatMap(leavesOf) : [`${value as string | number | boolean}`];
+  return typeof value === 'object'
+    ? Object.values(value).flatMap(leavesOf)
+    : [`${value as string | number | boolean}`];
 }
 
 /** Whatever a column says of her, as the export would write it. */
