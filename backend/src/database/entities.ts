@@ -14,8 +14,10 @@ import { AccountDeletion } from '../modules/users/deletion/account-deletion.enti
 import { StripeCustomer } from '../modules/subscription/stripe-customer.entity.js';
 import { StripeEvent } from '../modules/subscription/stripe-event.entity.js';
 import { Subscription } from '../modules/subscription/subscription.entity.js';
+import { SpentFreePins } from '../modules/users/spent-free-pins.entity.js';
 import { User } from '../modules/users/user.entity.js';
 import { EmailVerification } from '../modules/users/verification/email-verification.entity.js';
+import { VerificationSend } from '../modules/users/verification/verification-send.entity.js';
 
 /** Every entity of the backend, named one by one: a bundle has no folders to scan. */
 export const entities: EntityClass[] = [
@@ -31,6 +33,8 @@ export const entities: EntityClass[] = [
   IdempotencyKey,
   OutgoingMail,
   EmailVerification,
+  VerificationSend,
+  SpentFreePins,
   ImageRemoval,
   AccountDeletion,
   StripeCustomer,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startBench, type Bench } from '../testing/publisher-bench.js';
+import type { Outcome } from '@boardcast/contracts';
+import { Ledger } from './ledger.js';
 import { LedgerPruner } from './ledger-pruner.js';
 
 let bench: Bench;
@@ -61,4 +63,75 @@ it('A ledger of many pages is gone through again and again', async () => {
   const later = await claims(['done', 'done'], 31);
   for (let page = 0; page < 3; page += 1) await pruner.prunePage();
   expect(await keptOf(later)).toEqual([2]);
+});
+
+/** The only claim of a pin, which ended so many days ago; as it stands after a pruning. */
+async function ended(outcome: Outcome, daysAgo: number): Promise<{ pinId: string; said: string }> {
+  const pinId = randomUUID();
+  const ledger = new Ledger(bench.pool, 'one');
+  const sentAt = '2026-03-10T12:00:00.000Z';
+  const claim = await ledger.claim({ pinId, fence: 1, mode: 'send', firstSentAt: null }, inAnHour());
+  if (claim.kind !== 'mine') throw new Error('a claim was expected');
+  const told = {
+    version: 1,
+    pinId,
+    fence: 1,
+    tokenSerial: 1,
+    outcome,
+    firstSentAt: sentAt,
+    at: sentAt,
+  } as const;
+  await ledger.finish(told, claim.holder);
+  await bench.pool.query(
+    `update publisher.attempt set updated_at = now() - make_interval(days => $2) where pin_id = $1`,
+    [pinId, daysAgo],
+  );
+  await new LedgerPruner(bench.pool).prunePage();
+  const { rows } = await bench.pool.query<{ said: string }>(
+    'select outcome::text as said from publisher.attempt where pin_id = $1',
+    [pinId],
+  );
+  return { pinId, said: rows[0]?.said ?? '' };
+}
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const fault = { status: 403, code: 29, message: 'Their words', reason: 'Our words', advice: 'More words' };
+
+it.each<[Outcome]>([
+  [{ kind: 'published', pinterestPinId: '4711007', adopted: false }],
+  [{ kind: 'published', pinterestPinId: '4711007', adopted: true }],
+  [{ kind: 'rejected', fault }],
+  [{ kind: 'unknown', fault }],
+  [{ kind: 'deferred', until: '2026-03-10T12:00:00.000Z', reason: 'Some words' }],
+  [{ kind: 'absent' }],
+])('After 30 days the ledger has forgotten words and numbers, and still answers: %j', async (outcome) => {
+  await bench.pool.query('delete from publisher.attempt');
+  const words = JSON.stringify(outcome).match(/4711007|[A-Z]\w+ words/g) ?? [];
+  const recent = await ended(outcome, 29);
+  for (const word of words) expect(recent.said).toContain(word);
+  const { pinId, said } = await ended(outcome, 31);
+  for (const word of words) expect(said).not.toContain(word);
+
+  const ledger = new Ledger(bench.pool, 'two');
+  const late = await ledger.claim({ pinId, fence: 1, mode: 'send', firstSentAt: null }, inAnHour());
+  const kind = outcome.kind === 'published' ? 'unknown' : outcome.kind;
+  expect(late).toMatchObject({ kind: 'done', outcome: { pinId, outcome: { kind } } });
+});
+
+it('A pin that was posted long ago, of which nobody has heard, is looked for and never sent again', async () => {
+  const { pinId } = await ended({ kind: 'published', pinterestPinId: '4711007', adopted: false }, 31);
+  const ledger = new Ledger(bench.pool, 'two');
+  const next = await ledger.claim({ pinId, fence: 2, mode: 'send', firstSentAt: null }, inAnHour());
+  expect(next).toMatchObject({ kind: 'lost' });
+});
+
+it('Every column of the ledger is named here, with what becomes of it when its user goes', async () => {
+  const { rows } = await bench.pool.query<{ column: string }>(
+    `select column_name as column from information_schema.columns where table_schema = 'publisher'
+     order by column_name`,
+  );
+  const saysNothingOfAnybody =
+    'created_at fence lease_until pin_id sent_at state takeovers updated_at worker';
+  const forgottenAfter30Days = 'outcome';
+  const named = `${saysNothingOfAnybody} ${forgottenAfter30Days}`.split(' ').toSorted();
+  expect(rows.map(({ column }) => column)).toEqual(named);
 });

@@ -10,8 +10,23 @@ const PAGE = 1_000;
  * sleeps and still tell of a success; nobody else asks for such a row.
  */
 const KEPT_DAYS = 30;
+/** JSON: the words of a fault that says nothing any more. */
+const NO_WORDS = `'{"message": "", "reason": "", "advice": null}'::jsonb`;
+const SILENT_FAULT = `'{"status": 0, "code": null}'::jsonb || ${NO_WORDS}`;
 /** Comes before every claim. */
 const FIRST_CLAIM: ClaimName = { pinId: '00000000-0000-0000-0000-000000000000', fence: 0 };
+
+/**
+ * SQL: what a later claim of the same pin, or a late copy of this one's message, has to know of an outcome, in the shape
+ * of an outcome and without Pinterest's words and number. A pin that was posted is one whose fate is not known: should
+ * anybody ask, it is looked for on its board, never sent again.
+ */
+const WORDLESS = `old.outcome || jsonb_build_object('outcome', case
+  when old.outcome -> 'outcome' ->> 'kind' = 'published' then jsonb_build_object('kind', 'unknown', 'fault', ${SILENT_FAULT})
+  when old.outcome -> 'outcome' ? 'fault' then
+    (old.outcome -> 'outcome') || jsonb_build_object('fault', (old.outcome #> '{outcome,fault}') || ${NO_WORDS})
+  when old.outcome -> 'outcome' ? 'reason' then (old.outcome -> 'outcome') || '{"reason": ""}'
+  else old.outcome -> 'outcome' end)`;
 
 interface ClaimName {
   pinId: string;
@@ -21,7 +36,8 @@ interface ClaimName {
 /**
  * Removes old claims from the ledger, page by page along its primary key. The newest claim of each pin that has ended,
  * and whatever came after it, stays for ever: a later claim is held against it, however late (`Ledger.lookBack`), and it
- * alone tells a late copy of an older message that it means nothing any more.
+ * alone tells a late copy of an older message that it means nothing any more. What Pinterest said of it, and the number
+ * of the pin, go after the same days: the ledger outlives accounts, and must not name what was theirs.
  */
 export class LedgerPruner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(LedgerPruner.name);
@@ -53,6 +69,15 @@ export class LedgerPruner implements OnApplicationBootstrap, BeforeApplicationSh
          where old.pin_id = page.pin_id and old.fence = page.fence
            and page.updated_at < now() - make_interval(days => $4)
            and exists (
+             select from publisher.attempt newer
+             where newer.pin_id = page.pin_id and newer.fence > page.fence and newer.state = 'done')
+       ), wordless as (
+         update publisher.attempt old set outcome = ${WORDLESS}
+         from page
+         where old.pin_id = page.pin_id and old.fence = page.fence and old.state = 'done'
+           and page.updated_at < now() - make_interval(days => $4)
+           and old.outcome is distinct from ${WORDLESS}
+           and not exists (
              select from publisher.attempt newer
              where newer.pin_id = page.pin_id and newer.fence > page.fence and newer.state = 'done')
        )

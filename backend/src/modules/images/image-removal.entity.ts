@@ -6,8 +6,10 @@ const ImageRemovalSchema = defineEntity({
   properties: {
     /** Key of the picture: its row is gone, its files may still be there. */
     key: p.text().primary(),
-    createdAt: p.datetime(6),
+    /** When it is tried, or tried again. */
+    nextAt: p.datetime(6),
   },
+  indexes: [{ name: 'image_removals_due', properties: ['nextAt'] }],
 });
 
 /** A picture whose files are to be removed; what is written here survives a crash. */

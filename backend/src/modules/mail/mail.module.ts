@@ -11,6 +11,7 @@ import { SmtpTransport } from './delivery/smtp-transport.js';
 import { LetterWriter } from './letter-writer.js';
 import { MailOutbox } from './mail-outbox.js';
 import { MailPort } from './mail.port.js';
+import { MailsQueries } from './mails.queries.js';
 import { MailsRepository } from './mails.repository.js';
 import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.js';
 import { UnsubscribeController } from './unsubscribe/unsubscribe.controller.js';
@@ -23,6 +24,7 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
   providers: [
     LetterWriter,
     MailDelivery,
+    MailsQueries,
     MailsRepository,
     Objections,
     UnsubscribeService,
@@ -35,6 +37,6 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
         SMTP_URL === undefined ? new MissingTransport() : new SmtpTransport(SMTP_URL),
     },
   ],
-  exports: [MailPort],
+  exports: [MailPort, MailsQueries],
 })
 export class MailModule {}

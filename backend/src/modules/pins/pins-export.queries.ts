@@ -71,10 +71,16 @@ export class PinsExportQueries {
         ...{ boardName: sql`pin.board_name`, sectionName: sql`pin.section_name`, state: sql`pin.state` },
         ...{ pinterestPinId: sql`pin.pinterest_pin_id`, retryCount: sql`pin.retry_count` },
         ...{ error: sql`pin.fault ->> 'message'`, reason: sql`pin.fault ->> 'reason'` },
+        ...{ advice: sql`pin.fault ->> 'advice'`, holdReason: sql`pin.hold_reason` },
+        ...{ mode: sql`pin.mode`, tries: sql`pin.fence`, looks: sql`pin.probe_count` },
         ...{ impressions: sql`pin.impressions`, saves: sql`pin.saves` },
         ...{ pinClicks: sql`pin.pin_clicks`, linkClicks: sql`pin.link_clicks` },
         ...{ nextTryAt: isoMoment(sql`pin.next_at`), firstSentAt: isoMoment(sql`pin.first_sent_at`) },
         ...{ publishedAt: isoMoment(sql`pin.published_at`), createdAt: isoMoment(sql`pin.created_at`) },
+        ...{
+          unresolvedSince: isoMoment(sql`pin.unresolved_since`),
+          updatedAt: isoMoment(sql`pin.updated_at`),
+        },
       },
     });
   }

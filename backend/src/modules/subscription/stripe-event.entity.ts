@@ -7,7 +7,7 @@ const StripeEventSchema = defineEntity({
     /** Stripe's: the same event comes more than once. */
     id: p.text().primary(),
     type: p.text(),
-    /** Whom it is about; all that is taken from it. */
+    /** Whom it is about; all that is taken from it, and forgotten once it is done. */
     customerId: p.text().nullable(),
     receivedAt: p.datetime(6),
     /** Empty while the work is to be done: received is not done. */

@@ -51,8 +51,9 @@ export class StripeEventsRepository {
   }
 
   /**
-   * Writes down that events are done. Those about nobody here are forgotten: sent again they would find nobody again,
-   * and Stripe goes on telling of a customer whose account was deleted.
+   * Writes down that events are done, by their ids alone: whom they were about need not outlive them. Those about nobody
+   * here are forgotten: sent again they would find nobody again, and Stripe goes on telling of a customer whose account
+   * was deleted.
    */
   async markDone(ids: string[]): Promise<void> {
     const db = this.em.fork().getKysely();
@@ -63,7 +64,7 @@ export class StripeEventsRepository {
       db,
     );
     await sql`
-      update stripe_events set processed_at = ${this.clock.now()}
+      update stripe_events set processed_at = ${this.clock.now()}, customer_id = null
       where id = any(${given}) and processed_at is null`.execute(db);
   }
 

@@ -19,7 +19,8 @@ export class SubscriptionEndingService {
   /**
    * Ends every checkout and subscription of the user now, and deletes the customer at Stripe, which keeps the invoices.
    * Again, it goes on where it ended.
-   * @throws AppError account.subscription-remains when that is not certain; then the account must stay
+   * @throws AppError account.subscription-remains when that is not certain; then the account must stay. What had ended
+   * by then has ended, and is read from Stripe within a minute.
    */
   async endAll(userId: string): Promise<void> {
     try {

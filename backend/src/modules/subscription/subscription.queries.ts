@@ -5,7 +5,12 @@ import { sql } from 'kysely';
 import type { Stripe } from 'stripe';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
-import { exportSection, isoMoment, type ExportSection } from '../../database/export-section.js';
+import {
+  exportSection,
+  isoMoment,
+  type ExportRow,
+  type ExportSection,
+} from '../../database/export-section.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { presentPayments } from './payment.presenter.js';
 import { StripeCustomer } from './stripe-customer.entity.js';
@@ -44,9 +49,21 @@ export class SubscriptionQueries {
     return presentPayments(invoices);
   }
 
-  /** What was subscribed, for the export of a user's data; the payments are at Stripe. */
+  /**
+   * What was subscribed and paid, for the export of a user's data. The payments are at Stripe alone: while it can't be
+   * reached the export breaks off, as it does when the database is lost.
+   */
   exportOf(userId: string): ExportSection[] {
     return [
+      exportSection(this.em, {
+        ...{ name: 'customer', title: 'Customer at Stripe' },
+        ...{ from: sql`stripe_customers`, where: sql`user_id = ${userId}`, key: [sql`user_id`] },
+        columns: {
+          customerId: sql`customer_id`,
+          checkoutEndsAt: isoMoment(sql`checkout_ends_at`),
+          syncedAt: isoMoment(sql`synced_at`),
+        },
+      }),
       exportSection(this.em, {
         ...{ name: 'subscriptions', title: 'Subscriptions' },
         ...{ from: sql`subscriptions`, where: sql`user_id = ${userId}`, key: [sql`created_at`, sql`id`] },
@@ -59,6 +76,18 @@ export class SubscriptionQueries {
           ...{ startedAt: isoMoment(sql`started_at`), endedAt: isoMoment(sql`ended_at`) },
         },
       }),
+      {
+        ...{ name: 'payments', title: 'Payments' },
+        columns: [
+          'id',
+          'createdAt',
+          'description',
+          'amount',
+          'currency',
+          'status',
+        ] satisfies (keyof Payment)[],
+        rows: this.exportPayments(userId),
+      },
     ];
   }
 
@@ -75,5 +104,12 @@ export class SubscriptionQueries {
   async customerId(userId: string): Promise<string | null> {
     const customer = await this.em.fork().findOne(StripeCustomer, { user: userId });
     return customer?.customerId ?? null;
+  }
+
+  private async *exportPayments(userId: string): AsyncGenerator<ExportRow> {
+    if (!this.gateway.isConfigured) return;
+    for (const { id, createdAt, description, amount, currency, status } of await this.payments(userId)) {
+      yield { id, createdAt, description, amount, currency, status };
+    }
   }
 }

@@ -33,10 +33,13 @@ const UserSchema = defineEntity({
     /** Mails that are sent only to who wants them. */
     wantsWeeklyAnalytics: p.boolean().default(true),
     wantsProductUpdates: p.boolean().default(true),
+    /** Since when their account is being deleted: from here on they can't sign in or begin to pay. */
+    leavingAt: p.datetime(6).nullable(),
     createdAt: p.datetime(6),
     lastLoginAt: p.datetime(6).nullable(),
     updatedAt: p.datetime(6),
   },
+  indexes: [{ name: 'users_leaving', properties: ['leavingAt'], where: 'leaving_at is not null' }],
 });
 
 /** A person with an account at Pinterest (spec §3). */

@@ -128,6 +128,12 @@ export class UsersQueries {
         ...{ name: 'preferences', title: 'Email preferences', ...own },
         columns: { weeklyAnalytics: sql`wants_weekly_analytics`, productUpdates: sql`wants_product_updates` },
       }),
+      exportSection(this.em, {
+        ...{ name: 'sessions', title: 'Browsers that are signed in', from: sql`session_store` },
+        ...{ where: sql`sess ->> 'userId' = ${userId}`, key: [sql`expire`, sql`sid`] },
+        // Never the id: whoever has it is signed in.
+        columns: { signedInUntil: isoMoment(sql`expire`) },
+      }),
     ];
   }
 

@@ -1,20 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { CREDIT_COST, FREE_CREDITS, VERIFICATION_BONUS } from '@boardcast/contracts';
+import { CREDIT_COST, VERIFICATION_BONUS } from '@boardcast/contracts';
 import type { SubscriptionStatus, UpdatePreferencesRequest } from '@boardcast/contracts';
-import { Clock } from '@boardcast/server';
+import { AppError, Clock } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { isTimeZone } from './time-zone.js';
-
-/** Who has just proven at Pinterest who they are. */
-export interface SignedInAccount {
-  pinterestUserId: string;
-  pinterestUsername: string;
-  profileImageUrl: string | null;
-  /** What the browser says of its zone; taken over only when it is one. */
-  timeZone?: string;
-}
 
 /** Acts on users. All of them work in the caller's transaction when there is one. */
 @Injectable()
@@ -25,30 +14,14 @@ export class UsersService {
   ) {}
 
   /**
-   * Finds the user of a Pinterest account by its number, which never changes, or makes one; two sign-ins at once
-   * make one user. Name, email, credits and plan stay as they are.
-   * @returns the user's id
+   * Lets through whose account stays. To be asked under the lock that the deletion takes as well after it has begun.
+   * @throws AppError auth.required when there is no such user, account.leaving while the account is being deleted
    */
-  async signIn(account: SignedInAccount): Promise<string> {
-    const now = this.clock.now();
-    const { timeZone = '' } = account;
-    // Offsets are no zones, and PostgreSQL, which cuts the history by months, has to know the name as well.
-    const zone = isTimeZone(timeZone)
-      ? sql`(select name from pg_timezone_names where name = ${timeZone} limit 1)`
-      : sql.lit(null);
-    const { rows } = await sql<{ id: string }>`
-      insert into users (id, pinterest_user_id, pinterest_username, profile_image_url, free_pins_assigned,
-        time_zone, created_at, last_login_at, updated_at)
-      values (${randomUUID()}, ${account.pinterestUserId}, ${account.pinterestUsername},
-        ${account.profileImageUrl}, ${FREE_CREDITS}, ${zone}, ${now}, ${now}, ${now})
-      on conflict (pinterest_user_id) do update set
-        pinterest_username = excluded.pinterest_username, profile_image_url = excluded.profile_image_url,
-        time_zone = coalesce(excluded.time_zone, users.time_zone),
-        last_login_at = excluded.last_login_at, updated_at = excluded.updated_at
-      returning id`.execute(this.em.getKysely());
-    const id = rows[0]?.id;
-    if (id === undefined) throw new Error('PostgreSQL returned no user after writing one');
-    return id;
+  async assertStays(userId: string): Promise<void> {
+    const { rows } = await sql<{ leavingAt: Date | null }>`
+      select leaving_at as "leavingAt" from users where id = ${userId}`.execute(this.em.getKysely());
+    if (!rows[0]) throw new AppError('auth.required');
+    if (rows[0].leavingAt) throw new AppError('account.leaving');
   }
 
   /** Takes one free pin if one is left: two at once can't take the same. @returns whether there was one */

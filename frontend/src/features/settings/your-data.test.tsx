@@ -162,7 +162,7 @@ describe('Deleting the account', () => {
   it.each([
     [
       () => refusal('account.subscription-remains'),
-      /could not be cancelled, so your account was not deleted/,
+      /not certain that your subscription has ended, so your account was not deleted/,
     ],
     [() => rawFailure(400, { error: 'Not today.' }), 'Not today.'],
     [() => rawFailure(500), 'Failed to delete account'],

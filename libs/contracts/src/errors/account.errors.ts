@@ -20,9 +20,14 @@ export const accountErrors = {
     status: 503,
     message: 'Verification emails can’t be sent at the moment. Please try again later.',
   },
+  /** What Stripe did before it failed is done: a subscription may have ended although this is said. */
   'account.subscription-remains': {
     status: 502,
     message:
-      'Your subscription could not be cancelled, so your account was not deleted. Please try again in a moment.',
+      'It is not certain that your subscription has ended, so your account was not deleted. Please try again in a moment.',
+  },
+  'account.leaving': {
+    status: 409,
+    message: 'This account is being deleted. Please try again in a few minutes.',
   },
 } as const satisfies ErrorRows;

@@ -63,3 +63,23 @@ describe('sealing credentials', () => {
     expect(() => new Sealer(text)).toThrow(CredentialsKeyError);
   });
 });
+
+describe('fingerprints', () => {
+  it('are the same for the same text and purpose, and say nothing of it', () => {
+    const sealer = new Sealer(key());
+    const [one] = sealer.fingerprints('4711', 'person');
+    expect(sealer.fingerprints('4711', 'person')).toEqual([one]);
+    expect(one).not.toContain('4711');
+    expect(sealer.fingerprints('4712', 'person')).not.toContain(one);
+    expect(sealer.fingerprints('4711', 'address')).not.toContain(one);
+    expect(new Sealer(key()).fingerprints('4711', 'person')).not.toContain(one);
+  });
+
+  it('are found again after the key was rotated', () => {
+    const [old, young] = [key(), key()];
+    const [before] = new Sealer(old).fingerprints('4711', 'person');
+    const [present, former] = new Sealer(`${young},${old}`).fingerprints('4711', 'person');
+    expect(former).toBe(before);
+    expect([present]).toEqual(new Sealer(young).fingerprints('4711', 'person'));
+  });
+});

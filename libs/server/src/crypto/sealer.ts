@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { parseCredentialsKeys } from './credentials-keys.js';
 import type { CredentialsKey } from './credentials-keys.js';
 
@@ -53,6 +53,20 @@ export class Sealer {
     } catch {
       throw new SealError();
     }
+  }
+
+  /**
+   * What a text is known by without saying it: the same for the same text, and to nobody without the key a way back, not
+   * even by trying. One for each key, the first key's to be written, all to be looked for while keys are rotated.
+   * @param purpose fingerprints for one can't be compared with those for another
+   */
+  fingerprints(text: string, purpose: string): [string, ...string[]] {
+    const [first, ...others] = this.keys;
+    const of = ({ key }: CredentialsKey): string => {
+      const derived = Buffer.from(hkdfSync('sha256', key, '', `fingerprint:${purpose}`, 32));
+      return createHmac('sha256', derived).update(text, 'utf8').digest('base64url');
+    };
+    return [of(first), ...others.map(of)];
   }
 
   /** Whether it is sealed under a key that is being rotated out and should be sealed again. */

@@ -6,7 +6,7 @@ const AccountDeletionSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     at: p.datetime(6),
-    /** Whether there was a paid subscription, which was cancelled first. */
+    /** Whether a subscription was ever paid; one that still cost money was ended first. */
     hadSubscription: p.boolean(),
   },
 });

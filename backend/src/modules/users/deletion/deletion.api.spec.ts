@@ -54,7 +54,7 @@ describe('deleting one’s account', () => {
       body: {
         code: 'account.subscription-remains',
         error:
-          'Your subscription could not be cancelled, so your account was not deleted. Please try again in a moment.',
+          'It is not certain that your subscription has ended, so your account was not deleted. Please try again in a moment.',
       },
     });
     expect(ending.endAll).toHaveBeenCalledWith(person.user.id);
@@ -94,17 +94,32 @@ describe('deleting one’s account', () => {
     expect(await users()).toBe(0);
   });
 
-  it('is done also while the files can’t be removed; they go later', async () => {
+  it('does not wait for files, and is done also while they can’t be removed; they go later', async () => {
     await endThird();
     const storage = accounts.server.app.get(StoragePort);
     const [image] = await accounts.rows(`select key from images where user_id = '${person.user.id}'`);
     const file = `images/${String(image?.['key'])}/full`;
-    jest.spyOn(storage, 'delete').mockRejectedValue(new Error('the storage is away'));
-    expect(await deleteAccount()).toMatchObject({ status: 204 });
+    let refuse: () => void = () => undefined;
+    const hanging = new Promise<void>((_resolve, reject) => {
+      refuse = () => reject(new Error('the storage is away'));
+    });
+    jest.spyOn(storage, 'delete').mockReturnValue(hanging);
+    const deletion = deleteAccount();
+    let isAnswered = false;
+    void deletion.finally(() => (isAnswered = true));
+    try {
+      await waitUntil(() => Promise.resolve(isAnswered));
+    } finally {
+      refuse();
+    }
+    expect(await deletion).toMatchObject({ status: 204 });
     expect(await users()).toBe(0);
-    expect(await storage.exists(file)).toBe(true);
+    const removals = accounts.server.app.get(ImageRemovalsService);
+    await removals.sweep();
     jest.restoreAllMocks();
-    await accounts.server.app.get(ImageRemovalsService).sweep();
+    expect(await storage.exists(file)).toBe(true);
+    accounts.server.clock.advance(11 * 60_000);
+    await removals.sweep();
     expect(await storage.exists(file)).toBe(false);
     expect(await count('image_removals')).toBe(0);
   });
@@ -122,6 +137,19 @@ describe('the pins of an account that is deleted', () => {
     await endThird();
     expect(await deletion).toMatchObject({ status: 204 });
     expect(accounts.bus.messages.filter(({ userId }) => userId === id)).toHaveLength(3);
+  });
+
+  it('are not sent for who signs in again meanwhile: that is refused until the account is gone', async () => {
+    const { id, pinterestUsername } = person.user;
+    const deletion = deleteAccount();
+    await waitUntil(async () => (await count(`connections where user_id = '${id}'`)) === 0);
+    await expect(accounts.server.signIn(pinterestUsername)).rejects.toThrow(/account\.leaving/);
+    await accounts.rows(`update pins set next_at = now() where user_id = '${id}' and state = 'waiting'`);
+    await waitUntil(async () => (await count(`pins where user_id = '${id}' and state = 'held'`)) === 2);
+    await endThird();
+    expect(await deletion).toMatchObject({ status: 204 });
+    expect(accounts.bus.messages.filter(({ userId }) => userId === id)).toHaveLength(3);
+    expect((await accounts.server.signIn(pinterestUsername)).user.id).not.toBe(id);
   });
 
   it.each<[string, Outcome]>([

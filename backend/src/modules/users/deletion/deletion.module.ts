@@ -5,6 +5,7 @@ import { ImagesModule } from '../../images/images.module.js';
 import { PinsModule } from '../../pins/pins.module.js';
 import { SubscriptionModule } from '../../subscription/subscription.module.js';
 import { AccountRowsRepository } from './account-rows.repository.js';
+import { DeletionSweep } from './deletion-sweep.job.js';
 import { DeletionController } from './deletion.controller.js';
 import { DeletionService } from './deletion.service.js';
 import { PostingStop } from './posting-stop.js';
@@ -13,6 +14,6 @@ import { PostingStop } from './posting-stop.js';
 @Module({
   imports: [AuthModule, BoardListsModule, ImagesModule, PinsModule, SubscriptionModule],
   controllers: [DeletionController],
-  providers: [AccountRowsRepository, DeletionService, PostingStop],
+  providers: [AccountRowsRepository, DeletionService, DeletionSweep, PostingStop],
 })
 export class DeletionModule {}

@@ -7,7 +7,7 @@ import type { ExportSection } from '../../../database/export-section.js';
  * line. UTF-8 with BOM and CRLF, for spreadsheets; a cell that one of them would run as a formula begins with an
  * apostrophe (conventions.md §2.3).
  */
-export function toCsv(sections: readonly ExportSection[]): Readable {
+export function toCsv(sections: AsyncIterable<ExportSection>): Readable {
   const csv = stringify({
     bom: true,
     record_delimiter: '\r\n',
@@ -20,8 +20,8 @@ export function toCsv(sections: readonly ExportSection[]): Readable {
   return pipeline(Readable.from(linesOf(sections)), csv, () => undefined);
 }
 
-async function* linesOf(sections: readonly ExportSection[]): AsyncGenerator<unknown[]> {
-  for (const { title, columns, rows } of sections) {
+async function* linesOf(sections: AsyncIterable<ExportSection>): AsyncGenerator<unknown[]> {
+  for await (const { title, columns, rows } of sections) {
     yield [title];
     yield [...columns];
     for await (const row of rows) yield columns.map((column) => row[column]);

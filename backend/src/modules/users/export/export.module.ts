@@ -5,6 +5,8 @@ import { BoardListsModule } from '../../board-lists/board-lists.module.js';
 import { BoardListsQueries } from '../../board-lists/board-lists.queries.js';
 import { ImagesModule } from '../../images/images.module.js';
 import { ImagesQueries } from '../../images/images.queries.js';
+import { MailModule } from '../../mail/mail.module.js';
+import { MailsQueries } from '../../mail/mails.queries.js';
 import { PinsExportQueries } from '../../pins/pins-export.queries.js';
 import { PinsModule } from '../../pins/pins.module.js';
 import { SubscriptionModule } from '../../subscription/subscription.module.js';
@@ -24,11 +26,20 @@ const SOURCES = [
   ImagesQueries,
   PinsExportQueries,
   SubscriptionQueries,
+  MailsQueries,
 ];
 
 /** The export of a user's data: a module of its own, for it asks all the others. */
 @Module({
-  imports: [AuthModule, BoardListsModule, ImagesModule, PinsModule, SubscriptionModule, VerificationModule],
+  imports: [
+    AuthModule,
+    BoardListsModule,
+    ImagesModule,
+    MailModule,
+    PinsModule,
+    SubscriptionModule,
+    VerificationModule,
+  ],
   controllers: [ExportController],
   providers: [
     ExportService,

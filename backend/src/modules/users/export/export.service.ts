@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExportFormat } from '@boardcast/contracts';
-import { Clock } from '@boardcast/server';
+import { AppError, Clock } from '@boardcast/server';
 import type { ExportSection } from '../../../database/export-section.js';
+import { UsersQueries } from '../users.queries.js';
 import { toCsv } from './csv-file.js';
 import { toJson } from './json-file.js';
 
@@ -31,14 +32,21 @@ const FILES = {
 export class ExportService {
   constructor(
     @Inject(EXPORT_SOURCES) private readonly sources: readonly ExportSource[],
+    private readonly users: UsersQueries,
     private readonly clock: Clock,
   ) {}
 
   /** The file, read from the database while it is sent. */
   file(userId: string, format: ExportFormat): DataExport {
     const { type, write } = FILES[format];
-    const sections = this.sources.flatMap((source) => source.exportOf(userId));
+    const sections = this.sectionsOf(userId);
     const date = this.clock.now().toISOString().slice(0, 10);
     return { name: `boardcast-export-${date}.${format}`, type, content: write(sections) };
+  }
+
+  /** Breaks off at the end when the account was deleted meanwhile: what is missing then would not be seen. */
+  private async *sectionsOf(userId: string): AsyncGenerator<ExportSection> {
+    for (const source of this.sources) yield* source.exportOf(userId);
+    if (!(await this.users.exists(userId))) throw new AppError('auth.required');
   }
 }

@@ -45,8 +45,8 @@ export class ProfileService {
       user.emailVerified = false;
       await this.mails.endLinks(userId);
       if (email === null || !this.mails.isPossible) return false;
-      const { id, pinterestUsername } = user;
-      return (await this.mails.send({ id, email, pinterestUsername })) === null;
+      const { id, pinterestUserId, pinterestUsername } = user;
+      return (await this.mails.send({ id, email, pinterestUserId, pinterestUsername })) === null;
     });
   }
 }

@@ -94,8 +94,6 @@ const paidAndWritten = (userId: string, name: string) => `
   insert into subscriptions (id, user_id, customer_id, status, amount, currency, interval, cancel_at_period_end,
     created_at, started_at, ended_at)
   values ('sub_of_${name}', '${userId}', 'cus_${userId}', 'canceled', 999, 'usd', 'month', false, now(), now(), now());
-  insert into stripe_events (id, type, customer_id, received_at, processed_at, next_at)
-  values ('evt_of_${name}', 'invoice.paid', 'cus_${userId}', now(), now(), now());
   insert into mails (id, key, template, to_address, user_id, state, attempts, created_at)
   values (gen_random_uuid(), 'verify:of-${name}', 'verify-address', '${name}@example.com', '${userId}', 'sent', 1, now())`;
 

@@ -9,7 +9,7 @@ const EmailVerificationSchema = defineEntity({
     user: () => p.manyToOne(User).mapToPk().deleteRule('cascade').index(false),
     /** The address that the mail went to, and that the link verifies. */
     address: p.text(),
-    /** SHA-256 of the link's token, in hex; empty once the user has another address: the row only counts then. */
+    /** SHA-256 of the link's token, in hex; empty once the user has another address: the row only tells of the mail then. */
     tokenHash: p.text().nullable().unique('email_verifications_token_hash'),
     createdAt: p.datetime(6),
     expiresAt: p.datetime(6),

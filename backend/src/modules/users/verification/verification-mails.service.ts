@@ -8,7 +8,7 @@ import type { BackendConfig } from '../../../config.js';
 import { MailPort } from '../../mail/mail.port.js';
 import { EmailVerification } from './email-verification.entity.js';
 import { newVerificationToken, verificationTokenHash } from './verification-token.js';
-import { VerificationsRepository } from './verifications.repository.js';
+import { VerificationsRepository, type MailSubjects } from './verifications.repository.js';
 
 const MINUTE_MS = 60_000;
 /** The window in which mails are counted, in milliseconds. */
@@ -17,9 +17,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const KEPT_MS = 30 * 24 * HOUR_MS;
 
 /** Whom to write to; their row is locked by the caller. */
-export interface Addressee {
+export interface Addressee extends MailSubjects {
   id: string;
-  email: string;
   pinterestUsername: string;
 }
 
@@ -46,16 +45,20 @@ export class VerificationMailsService {
   }
 
   /**
-   * Sends a link, unless the user or the address has had as many mails as an hour may bring.
+   * Sends a link, unless the person or the address has had as many mails as an hour may bring.
    * @returns null when it is on its way, else how many minutes to wait
    */
-  async send({ id: user, email: address, pinterestUsername }: Addressee): Promise<number | null> {
+  async send(addressee: Addressee): Promise<number | null> {
+    const { id: user, email: address, pinterestUsername } = addressee;
     const now = this.clock.now();
+    const hourAgo = new Date(now.getTime() - HOUR_MS);
     await this.verifications.lockAddress(address);
-    const fullSince = await this.verifications.fullSince(user, address, new Date(now.getTime() - HOUR_MS));
+    const fullSince = await this.verifications.fullSince(addressee, hourAgo);
     if (fullSince !== null) {
       return Math.ceil((fullSince.getTime() + HOUR_MS - now.getTime()) / MINUTE_MS);
     }
+    await this.verifications.count(addressee, now);
+    await this.verifications.forgetCountedBefore(hourAgo);
     await this.verifications.removeOlderThan(new Date(now.getTime() - KEPT_MS));
     const token = newVerificationToken();
     const id = randomUUID();

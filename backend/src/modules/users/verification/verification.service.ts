@@ -38,11 +38,11 @@ export class VerificationService {
         { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
       );
       if (!user) throw new AppError('auth.required');
-      const { id, email, emailVerified, pinterestUsername } = user;
+      const { id, email, emailVerified, pinterestUserId, pinterestUsername } = user;
       if (!email) throw new AppError('verification.no-email');
       if (emailVerified) throw new AppError('verification.already-verified');
       if (!this.mails.isPossible) throw new AppError('verification.unavailable');
-      const minutes = await this.mails.send({ id, email, pinterestUsername });
+      const minutes = await this.mails.send({ id, email, pinterestUserId, pinterestUsername });
       if (minutes !== null) throw new AppError('verification.too-many', { minutes });
     });
   }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { VERIFICATION_MAILS_PER_HOUR } from '@boardcast/contracts';
+import { Sealer } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { VerificationSend } from './verification-send.entity.js';
 
 /** A link and its user, who is locked. */
 export interface FoundVerification {
@@ -15,13 +18,22 @@ export interface FoundVerification {
   isVerified: boolean;
 }
 
-/** Old links that one call removes at most. */
+/** Whom the limits of a mail hold: the person by their number at Pinterest, which outlives their account, and the address. */
+export interface MailSubjects {
+  pinterestUserId: string;
+  email: string;
+}
+
+/** Old rows that one call removes at most. */
 const SWEEP = 100;
 
 /** Rows of verification mails, within the caller's transaction. */
 @Injectable()
 export class VerificationsRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sealer: Sealer,
+  ) {}
 
   /** Lets those who send to this address come one after the other, whoever they are. */
   async lockAddress(address: string): Promise<void> {
@@ -32,29 +44,41 @@ export class VerificationsRepository {
   }
 
   /**
-   * The oldest of the latest mails that fill the limit of this user, or of this address, since a moment; the later one
-   * of both. Null while one more may go.
+   * The oldest of the latest mails that fill the limit of this person, or of this address, since a moment; the later one
+   * of both. Null while one more may go. Who deletes their account is the same person when they come back.
    */
-  async fullSince(userId: string, address: string, since: Date): Promise<Date | null> {
-    const oldestOf = (whose: RawBuilder<unknown>) => sql`(
-      select created_at from email_verifications where ${whose} and created_at > ${since}
-      order by created_at desc offset ${VERIFICATION_MAILS_PER_HOUR - 1} limit 1)`;
-    const { rows } = await sql<{ moment: string | null }>`
-      select greatest(${oldestOf(sql`user_id = ${userId}`)},
-        ${oldestOf(sql`lower(address) = lower(${address}::text)`)}) as moment`.execute(this.em.getKysely());
+  async fullSince(recipient: MailSubjects, since: Date): Promise<Date | null> {
+    const oldest = this.fingerprintsOf(recipient).map(
+      (subject) => sql`(
+        select at from verification_sends where subject = ${subject} and at > ${since}
+        order by at desc offset ${VERIFICATION_MAILS_PER_HOUR - 1} limit 1)`,
+    );
+    const { rows } = await sql<{
+      moment: string | null;
+    }>`select greatest(${sql.join(oldest)}) as moment`.execute(this.em.getKysely());
     const moment = rows[0]?.moment;
     return moment ? new Date(moment) : null;
   }
 
-  /** Removes some of the links that were made before a moment; those that another call removes are left to it. */
-  async removeOlderThan(moment: Date): Promise<void> {
-    await sql`
-      delete from email_verifications where id in (
-        select id from email_verifications where created_at < ${moment}
-        order by created_at limit ${SWEEP} for update skip locked)`.execute(this.em.getKysely());
+  /** Counts a mail for its person and its address. */
+  async count(recipient: MailSubjects, at: Date): Promise<void> {
+    await this.em.insertMany(
+      VerificationSend,
+      this.fingerprintsOf(recipient).map((subject) => ({ id: randomUUID(), subject, at })),
+    );
   }
 
-  /** Makes all links of a user unknown; the rows stay, for they count. */
+  /** Forgets some of what was counted before a moment; what another call forgets is left to it. */
+  async forgetCountedBefore(moment: Date): Promise<void> {
+    await this.removeSome('verification_sends', 'at', moment);
+  }
+
+  /** Removes some of the links that were made before a moment; those that another call removes are left to it. */
+  async removeOlderThan(moment: Date): Promise<void> {
+    await this.removeSome('email_verifications', 'created_at', moment);
+  }
+
+  /** Makes all links of a user unknown; the rows stay, for they tell of mails. */
   async forgetTokens(userId: string): Promise<void> {
     await sql`update email_verifications set token_hash = null where user_id = ${userId}`.execute(
       this.em.getKysely(),
@@ -81,5 +105,19 @@ export class VerificationsRepository {
     const db = this.em.getKysely();
     await sql`update email_verifications set used_at = ${now} where id = ${id}`.execute(db);
     await sql`update users set email_verified = true, updated_at = ${now} where id = ${userId}`.execute(db);
+  }
+
+  /** By the present key alone: where keys are rotated, the hour begins anew. */
+  private fingerprintsOf({ pinterestUserId, email }: MailSubjects): string[] {
+    const [person] = this.sealer.fingerprints(pinterestUserId, 'verification-sends:person');
+    const [address] = this.sealer.fingerprints(email.toLowerCase(), 'verification-sends:address');
+    return [person, address];
+  }
+
+  private async removeSome(table: string, moment: string, before: Date): Promise<void> {
+    await sql`
+      delete from ${sql.table(table)} where id in (
+        select id from ${sql.table(table)} where ${sql.ref(moment)} < ${before}
+        order by ${sql.ref(moment)} limit ${SWEEP} for update skip locked)`.execute(this.em.getKysely());
   }
 }

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { userPaths } from '@boardcast/contracts';
+import { startBilling, type Billing } from '../../subscription/testing/start-billing.js';
+
+let billing: Billing;
+beforeAll(async () => {
+  billing = await startBilling();
+});
+afterAll(() => billing.close());
+
+it('The export tells who somebody is at Stripe, and what they have paid', async () => {
+  const payer = await billing.newSubscriber();
+  const [invoice] = (await billing.control.state()).invoices;
+  const { body } = await payer.browser.get(`${userPaths.exportData}?format=json`);
+  expect(body).toMatchObject({
+    customer: [{ customerId: await billing.customerOf(payer) }],
+    payments: [{ id: invoice?.id, amount: 999, currency: 'usd', status: 'succeeded' }],
+  });
+});
