@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useLocation } from 'react-router-dom';
 import { rememberReturn } from '../shared/auth/return-to.js';
 import { startSignIn } from '../shared/auth/session.js';
@@ -8,6 +7,7 @@ import { useLeaving } from '../shared/ui/use-leaving.js';
 import { useAppDispatch } from '../shared/store.js';
 import { useToasts } from '../shared/toasts/use-toasts.js';
 import { ALERT_WRAPS } from '../shared/ui/alert-wraps.js';
+import { BusyButton } from '../shared/ui/BusyButton.js';
 
 /** Asks for a new connection when Pinterest no longer takes the old one (house.md §3). */
 export function ReconnectBanner() {
@@ -30,15 +30,15 @@ export function ReconnectBanner() {
       variant="outlined"
       sx={{ ...ALERT_WRAPS, mb: 3, bgcolor: 'background.paper' }}
       action={
-        <Button
+        <BusyButton
           color="inherit"
           variant="outlined"
           size="small"
-          loading={isLeaving}
+          isBusy={isLeaving}
           onClick={() => void reconnect()}
         >
           Reconnect
-        </Button>
+        </BusyButton>
       }
     >
       Your connection to Pinterest has expired. Pins that were not posted yet wait until you reconnect.

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FETCH_USER_FAILED } from '../shared/auth/auth-state.js';
+import { BusyButton } from '../shared/ui/BusyButton.js';
 import { PageHeading } from '../shared/ui/PageHeading.js';
 
 interface ServerUnreachableProps {
@@ -20,9 +20,9 @@ export function ServerUnreachable({ onRetry, isRetrying }: ServerUnreachableProp
       <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
         You have not been signed out. Check your connection, or try again in a moment.
       </Typography>
-      <Button variant="contained" onClick={onRetry} loading={isRetrying}>
+      <BusyButton variant="contained" onClick={onRetry} isBusy={isRetrying}>
         Retry
-      </Button>
+      </BusyButton>
     </Box>
   );
 }

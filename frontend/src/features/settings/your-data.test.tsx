@@ -133,7 +133,7 @@ describe('Deleting the account', () => {
     server.use(http.delete(userPaths.account, () => new Promise<never>(() => undefined)));
     const { user } = openSettings('data');
     const second = await answerBoth(user);
-    await waitFor(() => expect(second.getByRole('button', { name: 'Delete Everything' })).toBeDisabled());
+    await waitFor(() => expect(second.getByRole('button', { name: 'Delete Everything' })).toHaveAttribute('aria-busy', 'true'));
     expect(second.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     await user.keyboard('{Escape}');
     expect(screen.getByText(SECOND)).toBeVisible();

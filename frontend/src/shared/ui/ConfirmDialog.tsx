@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useHistoryHold } from '../leaving/use-history-hold.js';
+import { BusyButton } from './BusyButton.js';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -55,14 +56,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={props.onCancel} disabled={isBusy} autoFocus color="inherit">
           {cancelLabel}
         </Button>
-        <Button
+        <BusyButton
           onClick={props.onConfirm}
-          loading={isBusy}
+          isBusy={isBusy}
           variant="contained"
           color={props.destructive ? 'error' : 'primary'}
         >
           {confirmLabel}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

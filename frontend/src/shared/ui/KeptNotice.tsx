@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { unsavedMessages as messages } from '../unsaved.messages.js';
 import { ALERT_WRAPS } from './alert-wraps.js';
+import { useHeir } from './use-heir.js';
 
 interface KeptNoticeProps {
   /** A file had been chosen; it is not there any more. */
@@ -16,8 +17,10 @@ interface KeptNoticeProps {
 
 /** Says that the form was brought back as it was left. */
 export function KeptNotice({ hadFile = false, isBusy = false, onStartOver, onClose }: KeptNoticeProps) {
+  const ref = useHeir<HTMLDivElement>();
   return (
     <Alert
+      ref={ref}
       severity="info"
       role="status"
       sx={ALERT_WRAPS}

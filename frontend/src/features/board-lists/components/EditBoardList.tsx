@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
 import { useLeaveGuard } from '../../../shared/leaving/use-leave-guard.js';
 import { paths } from '../../../shared/paths.js';
+import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { KeptNotice } from '../../../shared/ui/KeptNotice.js';
 import { lazyDialog, lazyPart } from '../../../shared/ui/lazy-part.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
@@ -72,9 +73,9 @@ export function EditBoardList({ list }: { list: BoardList }) {
           <LinkButton to={paths.boardLists} color="inherit">
             Cancel
           </LinkButton>
-          <Button type="submit" variant="contained" disabled={blank || busy}>
-            {busy ? 'Saving...' : 'Save Changes'}
-          </Button>
+          <BusyButton type="submit" variant="contained" disabled={blank} isBusy={busy} busyLabel="Saving...">
+            Save Changes
+          </BusyButton>
         </Box>
       </Stack>
       {adding && (

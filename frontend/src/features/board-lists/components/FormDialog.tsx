@@ -10,6 +10,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useId } from 'react';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
 import { useCloseGuard } from '../../../shared/leaving/use-close-guard.js';
+import { BusyButton } from '../../../shared/ui/BusyButton.js';
 
 interface FormDialogProps {
   title: string;
@@ -61,9 +62,15 @@ export function FormDialog(props: FormDialogProps) {
           <Button color="inherit" onClick={close} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" disabled={props.incomplete || busy}>
+          <BusyButton
+            type="submit"
+            variant="contained"
+            disabled={props.incomplete}
+            isBusy={busy}
+            busyLabel={props.submitLabel}
+          >
             {props.submitLabel}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </Box>
       <DiscardDialog {...question} />

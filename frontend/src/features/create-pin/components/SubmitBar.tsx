@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { SendingProgress } from '../../../shared/pin-form/SendingProgress.js';
+import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import type { PinAct } from '../use-create-pin.js';
 
 interface SubmitBarProps {
@@ -38,19 +38,28 @@ export function SubmitBar({ sending, percent, reason, onSaveDraft, onCancel }: S
             {reason}
           </Typography>
         )}
-        <Button variant="outlined" size="large" disabled={isBusy} onClick={onSaveDraft} sx={button}>
-          {sending === 'draft' ? 'Saving...' : 'Save Draft'}
-        </Button>
-        <Button
+        <BusyButton
+          variant="outlined"
+          size="large"
+          isBusy={isBusy}
+          busyLabel={sending === 'draft' ? 'Saving...' : 'Save Draft'}
+          onClick={onSaveDraft}
+          sx={button}
+        >
+          Save Draft
+        </BusyButton>
+        <BusyButton
           type="submit"
           variant="contained"
           size="large"
-          disabled={isBusy || reason !== null}
+          disabled={reason !== null}
+          isBusy={isBusy}
+          busyLabel={sending === 'create' ? 'Creating...' : 'Create Pins'}
           aria-describedby={reason === null ? undefined : 'create-blocked'}
           sx={button}
         >
-          {sending === 'create' ? 'Creating...' : 'Create Pins'}
-        </Button>
+          Create Pins
+        </BusyButton>
       </Box>
     </Box>
   );
