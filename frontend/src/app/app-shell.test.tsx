@@ -89,7 +89,10 @@ describe('The signed-in frame', () => {
       http.get(authPaths.pinterestUrl, () => HttpResponse.json({ url })),
     );
     const { user, leaveTo } = renderApp('/dashboard');
-    expect(await screen.findByText(/Your connection to Pinterest has expired/)).toBeVisible();
+    const notice = await screen.findByText(/Your connection to Pinterest has expired/);
+    expect(notice).toBeVisible();
+    // Nothing has failed just now: it waits until a screen reader is done.
+    expect(notice.closest('[role]')).toHaveAttribute('role', 'status');
     await user.click(screen.getByRole('button', { name: 'Reconnect' }));
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(url));
     expect(sessionStorage.getItem('return-to')).toBe('/dashboard');

@@ -22,7 +22,6 @@ export function KeptNotice({ hadFile = false, isBusy = false, onStartOver, onClo
     <Alert
       ref={ref}
       severity="info"
-      role="status"
       sx={ALERT_WRAPS}
       action={
         <>

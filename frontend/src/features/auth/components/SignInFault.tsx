@@ -20,7 +20,7 @@ function Fault() {
   // That nobody is signed in is no fault on this page.
   if (error === null || (error === FETCH_USER_FAILED && !isUserUnknown)) return null;
   return (
-    <Alert severity="error" variant="outlined" sx={{ mb: 3, textAlign: 'left' }}>
+    <Alert severity="error" role="alert" variant="outlined" sx={{ mb: 3, textAlign: 'left' }}>
       {error}
     </Alert>
   );
