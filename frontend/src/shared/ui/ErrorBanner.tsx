@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { ALERT_WRAPS } from './alert-wraps.js';
+import { uiMessages } from './ui.messages.js';
 import { BusyButton } from './BusyButton.js';
 import { useHeir } from './use-heir.js';
 
@@ -17,7 +18,7 @@ interface ErrorBannerProps {
 
 /** A failure that belongs to this place of the screen. */
 export function ErrorBanner(props: ErrorBannerProps) {
-  const { message, onRetry, retryLabel = 'Retry', isRetrying = false, severity = 'error' } = props;
+  const { message, onRetry, retryLabel = uiMessages.retry, isRetrying = false, severity = 'error' } = props;
   const ref = useHeir<HTMLDivElement>();
   return (
     <Alert

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { unsavedMessages as messages } from '../unsaved.messages.js';
+import { uiMessages } from './ui.messages.js';
 import { ALERT_WRAPS } from './alert-wraps.js';
 import { useHeir } from './use-heir.js';
 
@@ -37,7 +38,7 @@ export function KeptNotice({ hadFile = false, isBusy = false, onStartOver, onClo
             </Button>
           )}
           <Button color="inherit" size="small" onClick={onClose}>
-            Close
+            {uiMessages.close}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { uiMessages } from './ui.messages.js';
 import { BusyButton } from './BusyButton.js';
 import { useHeir } from './use-heir.js';
 import { useLostFocus } from './use-lost-focus.js';
@@ -22,14 +23,14 @@ export function MissingPart({ onRetry, isRetrying, isAnotherTry, onGiveUp }: Mis
   return (
     <Box ref={ref} role="alert" sx={onGiveUp ? { ...box, ...over } : box}>
       <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
-        This part couldn’t be loaded. If trying again does not help, load the page again.
+        {uiMessages.missingPart}
       </Typography>
       <BusyButton ref={retryRef} size="small" onClick={onRetry} isBusy={isRetrying}>
-        Retry
+        {uiMessages.retry}
       </BusyButton>
       {onGiveUp && (
         <Button size="small" color="inherit" onClick={onGiveUp}>
-          Close
+          {uiMessages.close}
         </Button>
       )}
     </Box>

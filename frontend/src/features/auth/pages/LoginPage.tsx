@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { returnPath } from '../../../shared/auth/return-to.js';
+import { sessionMessages } from '../../../shared/auth/session.messages.js';
 import { useLeaving } from '../../../shared/ui/use-leaving.js';
 import { useEarlyAuth, useSession, useStoreIfHere } from '../../../shared/auth/use-session.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
@@ -34,7 +35,7 @@ export function LoginPage() {
         </Typography>
         {isStuck ? (
           <Typography role="alert" color="error" sx={{ mb: 3 }}>
-            {authMessages.cannotStart}
+            {sessionMessages.cannotStart}
           </Typography>
         ) : null}
         {store && error !== null ? <SignInFault store={store} /> : null}

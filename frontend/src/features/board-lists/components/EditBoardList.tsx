@@ -15,6 +15,7 @@ import { KeptNotice } from '../../../shared/ui/KeptNotice.js';
 import { lazyDialog, lazyPart } from '../../../shared/ui/lazy-part.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
+import { uiMessages } from '../../../shared/ui/ui.messages.js';
 import { useAsked } from '../../../shared/ui/use-asked.js';
 import { messages } from '../board-lists.messages.js';
 import { editableBoardsHeight } from '../editable-row.js';
@@ -50,9 +51,9 @@ export function EditBoardList({ list }: { list: BoardList }) {
   return (
     <>
       <PageHeader
-        title="Edit Board List"
-        documentTitle={`Edit ${list.name}`}
-        back={{ to: paths.boardLists, label: 'Back to Board Lists' }}
+        title={messages.editTitle}
+        documentTitle={messages.editDocumentTitle(list.name)}
+        back={{ to: paths.boardLists, label: messages.back }}
       />
       <Stack
         component="form"
@@ -71,10 +72,16 @@ export function EditBoardList({ list }: { list: BoardList }) {
         <Boards ordered={ordered} onMove={move} onRemove={removed.ask} onAdd={() => setAdding(true)} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, flexWrap: 'wrap' }}>
           <LinkButton to={paths.boardLists} color="inherit">
-            Cancel
+            {uiMessages.cancel}
           </LinkButton>
-          <BusyButton type="submit" variant="contained" disabled={blank} isBusy={busy} busyLabel="Saving...">
-            Save Changes
+          <BusyButton
+            type="submit"
+            variant="contained"
+            disabled={blank}
+            isBusy={busy}
+            busyLabel={messages.saving}
+          >
+            {messages.save}
           </BusyButton>
         </Box>
       </Stack>
@@ -114,11 +121,11 @@ function Boards({ ordered, onMove, onRemove, onAdd }: BoardsProps) {
     <Card component="section" aria-labelledby="boards-heading">
       <Box sx={boardsHeader}>
         <Typography variant="h2" id="boards-heading">
-          Boards ({ordered.length})
+          {messages.boardsHeading(ordered.length)}
         </Typography>
         {ordered.length > 0 && (
           <Button startIcon={<AddIcon />} onClick={onAdd} variant="outlined">
-            Add Boards
+            {messages.addBoards}
           </Button>
         )}
       </Box>
@@ -133,7 +140,7 @@ function Boards({ ordered, onMove, onRemove, onAdd }: BoardsProps) {
         <Stack spacing={2} sx={{ p: 4, alignItems: 'center' }}>
           <Typography color="textSecondary">{messages.noBoards}</Typography>
           <Button startIcon={<AddIcon />} variant="outlined" onClick={onAdd}>
-            Add Your First Board
+            {messages.addFirst}
           </Button>
         </Stack>
       )}

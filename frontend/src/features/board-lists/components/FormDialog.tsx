@@ -10,6 +10,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useId } from 'react';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
 import { useCloseGuard } from '../../../shared/leaving/use-close-guard.js';
+import { uiMessages } from '../../../shared/ui/ui.messages.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
 
 interface FormDialogProps {
@@ -60,7 +61,7 @@ export function FormDialog(props: FormDialogProps) {
         {props.children}
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button color="inherit" onClick={close} disabled={busy}>
-            Cancel
+            {uiMessages.cancel}
           </Button>
           <BusyButton
             type="submit"

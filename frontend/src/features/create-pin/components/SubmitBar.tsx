@@ -3,6 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { SendingProgress } from '../../../shared/pin-form/SendingProgress.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
+import { messages } from '../create-pin.messages.js';
 import type { PinAct } from '../use-create-pin.js';
 
 interface SubmitBarProps {
@@ -42,11 +43,11 @@ export function SubmitBar({ sending, percent, reason, onSaveDraft, onCancel }: S
           variant="outlined"
           size="large"
           isBusy={isBusy}
-          busyLabel={sending === 'draft' ? 'Saving...' : 'Save Draft'}
+          busyLabel={sending === 'draft' ? messages.saving : messages.saveDraft}
           onClick={onSaveDraft}
           sx={button}
         >
-          Save Draft
+          {messages.saveDraft}
         </BusyButton>
         <BusyButton
           type="submit"
@@ -54,18 +55,18 @@ export function SubmitBar({ sending, percent, reason, onSaveDraft, onCancel }: S
           size="large"
           disabled={reason !== null}
           isBusy={isBusy}
-          busyLabel={sending === 'create' ? 'Creating...' : 'Create Pins'}
+          busyLabel={sending === 'create' ? messages.creating : messages.create}
           aria-describedby={reason === null ? undefined : 'create-blocked'}
           sx={button}
         >
-          Create Pins
+          {messages.create}
         </BusyButton>
       </Box>
     </Box>
   );
 }
 
-const LABELS = { create: 'Creating your pins...', draft: 'Saving your draft...' } as const;
+const LABELS = { create: messages.creatingPins, draft: messages.savingDraft } as const;
 
 const bar = {
   position: { xs: 'sticky', sm: 'static' },
