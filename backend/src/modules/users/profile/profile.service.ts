@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isSameAddress } from '@boardcast/contracts';
 import { AppError, Clock } from '@boardcast/server';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { User } from '../user.entity.js';
@@ -48,9 +49,4 @@ export class ProfileService {
       return (await this.mails.send({ id, email, pinterestUsername })) === null;
     });
   }
-}
-
-/** Case aside: mailboxes that differ by it alone are one. */
-function isSameAddress(one: string | null, other: string | null | undefined): boolean {
-  return (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
 }
