@@ -45,7 +45,7 @@ describe('The notifications', () => {
       await user.click(await box(name));
       await user.click(await button('Save Preferences'));
       await waitFor(() => expect(bodies).toContainEqual(expect.anything()));
-      await waitFor(async () => expect(await button('Save Preferences')).toBeEnabled());
+      await waitFor(async () => expect(await button('Save Preferences')).not.toHaveAttribute('aria-busy'));
     }
     await waitFor(() => expect(bodies).toEqual([{ productUpdates: false }, { weeklyAnalytics: false }]));
     expect(await box('Product Updates')).not.toBeChecked();
@@ -102,5 +102,6 @@ describe('The notifications', () => {
     server.use(hasPreferences());
     await user.click(await button('Retry'));
     expect(await box('Weekly Analytics')).toBeChecked();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 });
