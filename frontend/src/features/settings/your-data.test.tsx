@@ -43,8 +43,8 @@ describe('The export', () => {
     const { user } = openSettings('data');
     await user.click(await button(`Export as ${label}`));
     expect(await screen.findByText('Preparing your data export...')).toBeVisible();
-    expect(await button('Export as CSV')).toHaveAttribute('aria-busy', 'true');
-    expect(await button('Export as JSON')).toBeDisabled();
+    expect(await button(`Export as ${label}`)).toHaveAttribute('aria-busy', 'true');
+    expect(await button(`Export as ${label === 'CSV' ? 'JSON' : 'CSV'}`)).toBeDisabled();
     answer();
     expect(await screen.findByText('Data exported successfully!')).toBeVisible();
     expect(screen.queryByText('Preparing your data export...')).not.toBeInTheDocument();
