@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { grantSubscription, makeCreator } from './support/behind-the-scenes.js';
-import { expectPosted, expectTexts, fillPin, signIn } from './support/steps.js';
+import { expectPosted, expectTexts, fieldTime, schedulePin, signIn } from './support/steps.js';
 import type { PinTexts } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
@@ -29,12 +29,7 @@ test('a subscriber changes a scheduled pin, and it is posted as changed once its
 
   await test.step('schedules it for tomorrow', async () => {
     await page.getByRole('link', { name: 'Create a pin' }).click();
-    await fillPin(page, photo, TEXTS, LIST);
-    await page.getByRole('radio', { name: 'Schedule for later' }).check();
-    await page.getByLabel('Scheduled Date').fill(await fieldTime(page, Date.now() + TOMORROW_MS));
-    await page.getByRole('button', { name: 'Create Pins' }).click();
-    await page.waitForURL('**/scheduled-pins');
-    await expect(page.getByRole('row', { name: TEXTS.title }).getByText('scheduled')).toBeVisible();
+    await schedulePin(page, { photo, texts: TEXTS, list: LIST, at: Date.now() + TOMORROW_MS });
   });
 
   await test.step('finds everything of it in a new pin when it is used as a template', async () => {
@@ -77,16 +72,4 @@ async function useAsTemplate(page: Page, texts: PinTexts): Promise<void> {
   await expectTexts(page, texts);
   await expect(page.getByRole('combobox', { name: 'Board List' })).toContainText(`${LIST} (2 boards)`);
   await expect(page.getByRole('img', { name: 'Preview of the pin' }).first()).toBeVisible();
-}
-
-/**
- * A moment (ms since 1970) as the field for a time takes it, in the browser's zone. To the second: the picker offers
- * whole minutes, for which nobody would wait here.
- */
-function fieldTime(page: Page, moment: number): Promise<string> {
-  return page.evaluate((ms) => {
-    const local = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000);
-    // The field itself leaves out seconds that are 0.
-    return local.toISOString().slice(0, 19).replace(/:00$/, '');
-  }, moment);
 }

@@ -1,11 +1,15 @@
-import { boardListPaths, boardListSchema } from '@boardcast/contracts';
-import type { SandboxControl } from '@boardcast/sandbox';
-import { Client } from 'pg';
+import {
+  billingPageResponseSchema,
+  boardListPaths,
+  boardListSchema,
+  subscriptionPaths,
+  subscriptionSchema,
+  syncResponseSchema,
+} from '@boardcast/contracts';
+import type { SandboxControl, StripeControl } from '@boardcast/sandbox';
 import { Creator } from '../../../scripts/lib/creator.js';
 import { changeSubscription } from '../../../scripts/lib/subscriptions.js';
-
-/** The backend's: what the app has no button for is done there. */
-const databaseUrl = (): string => process.env['E2E_DATABASE_URL'] ?? '';
+import { databaseUrl, withDatabase } from './database.js';
 
 /** An account that has signed in before and has one list with all its boards. */
 export async function makeCreator(
@@ -26,16 +30,20 @@ export async function grantSubscription(username: string): Promise<void> {
   if (change !== 'changed') throw new Error(`The subscription of ${username}: ${change}.`);
 }
 
+/** Subscribes and pays, as the screen and Stripe's page do. */
+export async function paySubscription(creator: Creator, stripe: StripeControl): Promise<void> {
+  const { priceId } = await creator.get(subscriptionPaths.current, subscriptionSchema);
+  const { url } = await creator.post(subscriptionPaths.checkout, billingPageResponseSchema, { priceId });
+  await stripe.payCheckout(url);
+  await creator.post(subscriptionPaths.sync, syncResponseSchema, {});
+}
+
 /** Ends all sessions of a user at the server; the browser keeps its cookies and learns of it by its next call. */
 export async function endSessions(username: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl() });
-  await client.connect();
-  try {
-    await client.query(
+  await withDatabase((client) =>
+    client.query(
       `delete from session_store where sess->>'userId' = (select id::text from users where pinterest_username = $1)`,
       [username],
-    );
-  } finally {
-    await client.end();
-  }
+    ),
+  );
 }

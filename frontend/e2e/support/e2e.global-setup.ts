@@ -2,10 +2,13 @@ import { startStack } from './stack.js';
 
 /** One stack for all tests; they take different accounts. Returns what takes it down. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const { url, sandboxUrl, databaseUrl, stop } = await startStack();
+  const { url, sandboxUrl, mailUrl, stripeUrl, databaseUrl, storageDir, stop } = await startStack();
   // Workers are started after this and inherit it.
   process.env['E2E_URL'] = url;
   process.env['E2E_SANDBOX_URL'] = sandboxUrl;
+  process.env['E2E_MAIL_URL'] = mailUrl;
+  process.env['E2E_STRIPE_URL'] = stripeUrl;
   process.env['E2E_DATABASE_URL'] = databaseUrl;
+  process.env['E2E_STORAGE_DIR'] = storageDir;
   return stop;
 }

@@ -21,16 +21,20 @@ const SOON_MS = 1_500;
 
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** Fills a subscriber's account over the API: a list, three drafts, two pins that wait and one that was posted in time. */
+/**
+ * Fills a subscriber's account over the API: a list, three drafts, two pins that wait and one that was posted in time.
+ * @param subscribe how somebody who has signed in gets to Premium; for nothing, if nothing is said
+ */
 export async function fillPlanner(
   appUrl: string,
   sandbox: SandboxControl,
   photo: Photo,
   username: string,
+  subscribe: (creator: Creator) => Promise<void> = () => grantSubscription(username),
 ): Promise<Creator> {
   const { boardIds } = await sandbox.addAccount(username, 3);
   const creator = await Creator.signIn(appUrl, username);
-  await grantSubscription(username);
+  await subscribe(creator);
   const list = await creator.post(boardListPaths.all, boardListSchema, { name: 'Weekend kitchen', boardIds });
   const soup = {
     title: 'Slow Sunday soup that cooks itself while everybody is out in the garden until the evening comes',

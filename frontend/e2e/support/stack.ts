@@ -10,8 +10,14 @@ export interface E2eStack {
   url: string;
   /** The Pinterest sandbox. */
   sandboxUrl: string;
+  /** The mail catcher. */
+  mailUrl: string;
+  /** The Stripe stand-in. */
+  stripeUrl: string;
   /** The backend's database. */
   databaseUrl: string;
+  /** Folder of the pictures. */
+  storageDir: string;
   /** Takes everything down and its data away. */
   stop: () => Promise<void>;
 }
@@ -46,7 +52,7 @@ export async function startStack(): Promise<E2eStack> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   while (child.exitCode === null && performance.now() < giveUpAt) {
     const addresses = readAddresses(dataDir);
-    if (addresses) return { ...addresses, stop };
+    if (addresses) return { ...addresses, storageDir: join(dataDir, 'storage'), stop };
     await pause(100);
   }
   await stop();
@@ -54,9 +60,12 @@ export async function startStack(): Promise<E2eStack> {
 }
 
 /** start.ts leaves them once everything is ready. */
-function readAddresses(dataDir: string): Omit<E2eStack, 'stop'> | undefined {
+function readAddresses(dataDir: string): Omit<E2eStack, 'storageDir' | 'stop'> | undefined {
   try {
-    return JSON.parse(readFileSync(join(dataDir, 'stack.json'), 'utf8')) as Omit<E2eStack, 'stop'>;
+    return JSON.parse(readFileSync(join(dataDir, 'stack.json'), 'utf8')) as Omit<
+      E2eStack,
+      'storageDir' | 'stop'
+    >;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 export { FakeClock } from './fake-clock.js';
 export { propertyRun } from './properties/property-run.js';
 export type { PropertyRun } from './properties/property-run.js';
+export { readCsvSections } from './read-csv-sections.js';
 export { runSql } from './run-sql.js';
 export { FAST_SETTINGS, PostgresCluster } from './stack/postgres-cluster.js';
 export type { PostgresClusterOptions } from './stack/postgres-cluster.js';

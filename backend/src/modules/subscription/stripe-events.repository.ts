@@ -42,10 +42,21 @@ export class StripeEventsRepository {
     return events.map(({ id }) => id);
   }
 
+  /**
+   * Writes down that events are done. Those about nobody here are forgotten: sent again they would find nobody again,
+   * and Stripe goes on telling of a customer whose account was deleted.
+   */
   async markDone(ids: string[]): Promise<void> {
-    await this.em
-      .fork()
-      .nativeUpdate(StripeEvent, { id: { $in: ids }, processedAt: null }, { processedAt: this.clock.now() });
+    const db = this.em.fork().getKysely();
+    const given = sql`array[${sql.join(ids)}]::text[]`;
+    await sql`
+      delete from stripe_events event where id = any(${given}) and customer_id is not null
+        and not exists (select from stripe_customers known where known.customer_id = event.customer_id)`.execute(
+      db,
+    );
+    await sql`
+      update stripe_events set processed_at = ${this.clock.now()}
+      where id = any(${given}) and processed_at is null`.execute(db);
   }
 
   /** Takes what is due, for this replica alone, and puts off when it is due again: 2, 4, 8 … min, at most an hour. */

@@ -1,40 +1,12 @@
 import { userPaths } from '@boardcast/contracts';
 import type { UpdateProfileResponse } from '@boardcast/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aSubscription } from '../../testing/builders/billing.js';
-import { aUser } from '../../testing/builders/people.js';
-import {
-  hasPayments,
-  hasSubscription,
-  noAnswer,
-  rawFailure,
-  received,
-  refusal,
-  signedInAs,
-} from '../../testing/handlers.js';
+import { rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
 import { server } from '../../testing/server.js';
+import { emailField, MINE, saves } from './testing/profile-screen.js';
 import { button, openSettings } from './testing/settings-screen.js';
-
-const MINE = { name: 'Mia Maker', email: 'mia@example.com' };
-const nameField = () => screen.findByRole('textbox', { name: 'Name' });
-const emailField = () => screen.findByRole('textbox', { name: 'Email' });
-
-/** The server saves what it is sent. @returns what it was sent */
-function saves(answer: Partial<UpdateProfileResponse> = {}) {
-  const bodies: unknown[] = [];
-  server.use(
-    http.patch(userPaths.profile, async ({ request }) => {
-      const { body } = await received(request);
-      bodies.push(body);
-      const user = aUser({ ...MINE, ...body, ...answer });
-      server.use(signedInAs(user));
-      return HttpResponse.json({ ...user, verificationSent: false, ...answer });
-    }),
-  );
-  return bodies;
-}
 
 describe('Another address', () => {
   const HINT = 'We will send a link to this address to verify it.';

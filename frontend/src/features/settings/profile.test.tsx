@@ -1,40 +1,14 @@
 import { userPaths } from '@boardcast/contracts';
-import type { UpdateProfileResponse } from '@boardcast/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw';
+import { keepUnsaved } from '../../shared/unsaved.js';
 import { aSubscription } from '../../testing/builders/billing.js';
 import { aUser } from '../../testing/builders/people.js';
-import {
-  hasPayments,
-  hasSubscription,
-  noAnswer,
-  rawFailure,
-  received,
-  refusal,
-  signedInAs,
-} from '../../testing/handlers.js';
+import { hasPayments, hasSubscription, noAnswer, refusal } from '../../testing/handlers.js';
 import { server } from '../../testing/server.js';
+import { emailField, MINE, nameField, saves } from './testing/profile-screen.js';
 import { button, openSettings } from './testing/settings-screen.js';
-
-const MINE = { name: 'Mia Maker', email: 'mia@example.com' };
-const nameField = () => screen.findByRole('textbox', { name: 'Name' });
-const emailField = () => screen.findByRole('textbox', { name: 'Email' });
-
-/** The server saves what it is sent. @returns what it was sent */
-function saves(answer: Partial<UpdateProfileResponse> = {}) {
-  const bodies: unknown[] = [];
-  server.use(
-    http.patch(userPaths.profile, async ({ request }) => {
-      const { body } = await received(request);
-      bodies.push(body);
-      const user = aUser({ ...MINE, ...body, ...answer });
-      server.use(signedInAs(user));
-      return HttpResponse.json({ ...user, verificationSent: false, ...answer });
-    }),
-  );
-  return bodies;
-}
 
 describe('The tabs of the settings', () => {
   it('stand in the address, and each asks for its own data only when it is shown', async () => {
@@ -167,6 +141,18 @@ describe('The profile', () => {
     expect(await nameField()).toHaveFocus();
     expect(screen.queryByText('We kept what you typed')).not.toBeInTheDocument();
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('unsaved:'))).toEqual([]);
+  });
+
+  it('that was brought back is saved as any other, and nothing is said of it any more', async () => {
+    keepUnsaved(aUser().id, 'profile', { name: 'Mia Maker!', email: 7 });
+    const bodies = saves();
+    const { user } = openSettings('', MINE);
+    expect(await screen.findByText('We kept what you typed')).toBeVisible();
+    await user.click(await button('Save Changes'));
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+    expect(bodies).toEqual([{ name: 'Mia Maker!' }]);
+    await user.type(await nameField(), '!');
+    expect(screen.queryByText('We kept what you typed')).not.toBeInTheDocument();
   });
 
   it('asks before changes are left behind, and no longer once they are saved', async () => {

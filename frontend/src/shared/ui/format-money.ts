@@ -25,6 +25,11 @@ function decimalsOf(currency: string): number {
 
 /** 999 of `usd` is $9.99. @param amount in the currency's smallest unit @param currency ISO 4217, in lower case */
 export function formatMoney(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat(undefined, { style: 'currency', currency });
+  const format = new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency,
+    // Our price is written as $9.99 everywhere; where others have dollars too, Intl would make it US$9.99.
+    currencyDisplay: currency === 'usd' ? 'narrowSymbol' : 'symbol',
+  });
   return format.format(amount / 10 ** decimalsOf(currency));
 }

@@ -12,6 +12,11 @@ export class MailCatcherClient {
     return ((await answer.json()) as { mails: CaughtMail[] }).mails;
   }
 
+  /** Address of the page that shows a mail. */
+  pageOf({ id }: CaughtMail): string {
+    return `${this.url}/mails/${id}`;
+  }
+
   /** Forgets all mails. */
   async empty(): Promise<void> {
     await this.send('DELETE', '/api/mails');

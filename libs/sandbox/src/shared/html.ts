@@ -21,14 +21,14 @@ fieldset{border:0;padding:0;margin:1.25rem 0}legend{font-weight:600;padding:0;ma
 label.account{display:flex;gap:.75rem;align-items:center;border:1px solid var(--line);border-radius:10px;padding:.6rem .75rem;margin-bottom:.5rem;cursor:pointer}
 label.account:has(input:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent)}
 label.account img{width:40px;height:40px;border-radius:50%}label.account>input,label.account>img{flex:none}label.account span{display:block}input[type=radio]{accent-color:var(--accent);width:1.1rem;height:1.1rem}
-ul.asks{padding-left:1.2rem;margin:.5rem 0 0}.buttons{display:flex;gap:.75rem;margin-top:1.5rem}
-button{font:inherit;font-weight:600;border-radius:999px;border:1px solid var(--line);background:transparent;color:inherit;padding:.6rem 1.4rem;cursor:pointer;flex:1}
+ul.asks{padding-left:1.2rem;margin:.5rem 0 0}.buttons{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
+button{font:inherit;font-weight:600;border-radius:999px;border:1px solid var(--line);background:transparent;color:inherit;padding:.6rem 1.4rem;cursor:pointer;flex:1 1 auto}
 button.main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}button:focus-visible,a:focus-visible,label:focus-within{outline:3px solid var(--accent);outline-offset:2px}
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(170px,1fr));gap:1rem;padding:0;margin:0;list-style:none}
 .grid li{background:var(--card);border:1px solid var(--line);border-radius:12px;overflow:hidden}.grid img{display:block;width:100%;aspect-ratio:4/3;object-fit:cover}
 .grid div{padding:.6rem .75rem}.grid strong{display:block;overflow-wrap:anywhere}summary{cursor:pointer;margin:1rem 0}
 .big{max-width:100%;border-radius:14px;display:block;margin:0 0 1rem}dl{display:grid;grid-template-columns:max-content 1fr;gap:.35rem 1rem;margin:0}dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}
-.alert{border:1px solid #c0392b;border-radius:10px;padding:.6rem .75rem;font-weight:600}.buttons form{display:flex;flex:1}.acts{flex-wrap:wrap}
+.alert{border:1px solid #c0392b;border-radius:10px;padding:.6rem .75rem;font-weight:600}.buttons form{display:flex;flex:1 1 auto}
 .table{overflow-x:auto}table{width:100%;border-collapse:collapse;font-size:.9rem}th,td{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line);vertical-align:top}.card+.card{margin-top:1rem}`;
 
 /** A whole page. `content` must be safe already; `notice` says above it whose stand-in this is. */

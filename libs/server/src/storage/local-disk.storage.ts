@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, mkdir, open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { assertStorageKey, StorageNotFoundError, StoragePort } from './storage.port.js';
 
@@ -36,7 +36,11 @@ export class LocalDiskStorage extends StoragePort {
   }
 
   override async delete(key: string): Promise<void> {
-    await rm(this.path(key), { force: true });
+    const path = this.path(key);
+    await rm(path, { force: true });
+    const folder = dirname(path);
+    // Each picture has a folder of its own. One that holds something else stays: it can't be removed.
+    if (folder !== resolve(this.folder)) await rmdir(folder).catch(() => undefined);
   }
 
   override async exists(key: string): Promise<boolean> {

@@ -35,6 +35,22 @@ describe('the store of pictures', () => {
     expect(await storage.exists('a')).toBe(false);
   });
 
+  it('leaves no folder behind of which everything was deleted', async () => {
+    await storage.put('images/k/full', Buffer.from('one'), 'image/jpeg');
+    await storage.put('images/k/small', Buffer.from('two'), 'image/jpeg');
+    await storage.put('images/other', Buffer.from('stays'), 'image/jpeg');
+    await storage.put('a', Buffer.from('three'), 'text/plain');
+    await storage.delete('images/k/full');
+    expect(await storage.exists('images/k/small')).toBe(true);
+    await storage.delete('images/k/small');
+    expect(await readdir(join(folder, 'images'))).toEqual(['other']);
+    await storage.delete('images/other');
+    await storage.delete('a');
+    expect(await readdir(folder)).toEqual([]);
+    await storage.put('images/k/full', Buffer.from('again'), 'image/jpeg');
+    expect(await storage.get('images/k/full')).toEqual(Buffer.from('again'));
+  });
+
   it('keeps nothing of a file that broke off', async () => {
     const broken = Readable.from(
       (function* () {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userPaths } from '@boardcast/contracts';
-import { parse } from 'csv-parse/sync';
+import { readCsvSections } from '@boardcast/testing';
 import { startFullAccounts, type FullAccount, type FullAccounts } from '../testing/full-account.js';
 
 type Sections = Record<string, Record<string, string | number | boolean | null | undefined>[]>;
@@ -18,16 +18,6 @@ afterAll(() => accounts.server.close());
 const exported = ({ browser }: Pick<FullAccount, 'browser'>, format?: string) =>
   browser.get(`${userPaths.exportData}${format === undefined ? '' : `?format=${format}`}`);
 const json = async (person: FullAccount) => (await exported(person, 'json')).body as Sections;
-
-/** The sections of a CSV by their titles, with rows by the names of their header row. */
-function readCsv(text: string): Sections {
-  const sections: Sections = {};
-  for (const part of text.split('\r\n\r\n').filter((one) => one.trim() !== '')) {
-    const [[title = ''] = [], header = [], ...rows] = parse(part, { relax_column_count: true, bom: true });
-    sections[title] = rows.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at]])));
-  }
-  return sections;
-}
 
 describe('the export of somebody’s data', () => {
   it('needs a session, and a format there is', async () => {
@@ -94,7 +84,7 @@ describe('the export of somebody’s data', () => {
 
   it('says the same in both formats', async () => {
     const file = await json(nora);
-    const csv = readCsv((await exported(nora)).body);
+    const csv = readCsvSections((await exported(nora)).body);
     const asTexts = Object.values(file).map((rows) =>
       rows.map((row) =>
         Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value ?? '')])),
@@ -121,7 +111,7 @@ describe('the export of somebody’s data', () => {
     const { browser } = await accounts.server.signIn();
     const { body } = await exported({ browser }, 'json');
     expect(body).toMatchObject({ profile: [{ name: null }], boardLists: [], pins: [] });
-    expect(Object.keys(readCsv((await exported({ browser })).body))).toContain('Results by board');
+    expect(Object.keys(readCsvSections((await exported({ browser })).body))).toContain('Results by board');
   });
 
   it('begins with a BOM, ends lines with CRLF, and runs no formula in a spreadsheet', async () => {
@@ -149,7 +139,7 @@ describe('the export of somebody’s data', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const text = bytes.toString('utf8');
     expect(text.replaceAll('\r\n', '').replaceAll(/"[^"]*"/g, '')).not.toMatch(/[\r\n]/);
-    expect(readCsv(text)['Board lists']?.map(({ name }) => name)).toEqual(
+    expect(readCsvSections(text)['Board lists']?.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         "'=1+1",
         "'+1",

@@ -1,4 +1,5 @@
 import { isSameAddress } from '@boardcast/contracts';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -35,7 +36,9 @@ export function ProfileTab() {
     >
       <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
         {kept.isKept ? (
-          <KeptNotice isBusy={isSubmitting} onStartOver={kept.startOver} onClose={kept.closeNotice} />
+          <Box sx={{ alignSelf: 'stretch' }}>
+            <KeptNotice isBusy={isSubmitting} onStartOver={kept.startOver} onClose={kept.closeNotice} />
+          </Box>
         ) : null}
         <TextField
           {...form.register('name')}

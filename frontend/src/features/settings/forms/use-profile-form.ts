@@ -19,8 +19,8 @@ const valuesOf = ({ name, email }: Pick<User, 'name' | 'email'>) => ({
   email: email ?? '',
 });
 
-/** Name and email, saved together; `submit` says in a toast what became of it (spec §8). */
-export function useProfileForm(user: User) {
+/** Name and email, saved together; `submit` says in a toast what became of it (spec §8). @param onSaved what comes first then */
+export function useProfileForm(user: User, onSaved: () => void) {
   const [updateProfile] = useUpdateProfileMutation();
   const toasts = useToasts();
   const form = useForm<ProfileFormValues, unknown, CheckedProfile>({
@@ -53,6 +53,7 @@ export function useProfileForm(user: User) {
     );
     try {
       const saved = await updateProfile(changes).unwrap();
+      onSaved();
       form.reset(valuesOf(saved));
       tell(saved);
     } catch (error) {

@@ -20,8 +20,8 @@ function keptFields(kept: unknown): [Field, string][] {
 /** The form of the profile; what a reload or a lost session left stands in it again. */
 export function useUnsavedProfile(user: User) {
   const { read, keep, forget } = useUnsaved(unsavedForms.profile);
-  const { form, submit } = useProfileForm(user);
   const [kept, setKept] = useState(() => keptFields(read()));
+  const { form, submit } = useProfileForm(user, () => setKept([]));
   const { control, setValue, reset, setFocus } = form;
   const { isDirty, dirtyFields } = form.formState;
   const typed = useWatch({ control });

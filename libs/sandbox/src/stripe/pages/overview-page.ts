@@ -23,7 +23,7 @@ export function overviewPage(world: StripeWorld): string {
 <dl><dt>Its time</dt><dd>${timeText(world.store.now())} UTC</dd>
 <dt>Events go to</dt><dd>${escapeHtml(webhookUrl ?? 'nowhere')}${webhooksPaused ? ' (held)' : ''}</dd>
 <dt>Payments</dt><dd>${payments.fail ? 'fail' : 'succeed'}</dd></dl>
-<div class="buttons acts">${buttons.join('')}</div>
+<div class="buttons">${buttons.join('')}</div>
 <h2>Customers</h2>${customerTable(world)}
 <h2>Subscriptions</h2>${subscriptionTable(world)}
 <h2>Invoices</h2>${invoiceTable(invoices)}
