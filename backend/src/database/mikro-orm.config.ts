@@ -8,7 +8,7 @@ import { releaseLostConnections } from './release-lost-connections.js';
  * Longest pause inside a transaction, in milliseconds: a process that is halted in the middle of one must not keep its
  * locks from the others for ever. Longer than a token's renewal, which waits for Pinterest meanwhile.
  */
-const IDLE_IN_TRANSACTION_MS = 60_000;
+export const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /** The ORM for this database: entities and migrations by explicit lists, times in UTC. */
 export function createOrmConfig(databaseUrl: string) {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { authPaths, subscriptionPaths } from '@boardcast/contracts';
 import { startBilling } from './testing/start-billing.js';
 import type { Billing, Payer } from './testing/start-billing.js';
 
+const HOUR_MS = 3_600_000;
 let billing: Billing;
 let payer: Payer;
 beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('a checkout', () => {
     expect(await billing.current(payer)).toMatchObject({ status: 'inactive' });
   });
 
-  it('closes a page that was opened for another price', async () => {
+  it('closes all pages that were opened for another price', async () => {
     await checkout();
     const customer = await billing.customerOf(payer);
     const line_items = [{ price: billing.standIn.priceId, quantity: 1 }];
@@ -149,9 +149,21 @@ describe('a checkout', () => {
       line_items,
       success_url: 'http://localhost/old',
     } as const;
-    await billing.stripe.checkout.sessions.create(other);
+    // More than a page of Stripe's lists holds.
+    for (let made = 0; made < 101; made += 1) await billing.stripe.checkout.sessions.create(other);
     expect((await checkout()).status).toBe(200);
     expect((await atStripe()).open).toHaveLength(1);
+  });
+
+  it('opens another page when the one that is open is about to end', async () => {
+    const now = billing.clock.now();
+    const { url } = (await checkout()).body;
+    billing.clock.advance(23 * HOUR_MS);
+    expect((await checkout()).body.url).toBe(url);
+    billing.clock.advance(HOUR_MS * 0.75);
+    expect((await checkout()).body.url).not.toBe(url);
+    expect((await atStripe()).open).toHaveLength(1);
+    billing.clock.set(now);
   });
 
   it('is not opened for who was granted Premium', async () => {
@@ -184,21 +196,14 @@ describe('a checkout while Stripe is in trouble', () => {
     expect((await checkout()).status).toBe(502);
     expect((await checkout()).status).toBe(200);
     expect((await atStripe()).customers).toHaveLength(1);
-    const [row] = await billing.sql(`select serial from stripe_customers where user_id = '${payer.id}'`);
-    expect(row).toEqual({ serial: 2 });
   });
 
-  it('makes another customer for one that was deleted at Stripe, or never was there', async () => {
+  it('makes another customer for one that was deleted at Stripe', async () => {
     await checkout();
     const first = await billing.customerOf(payer);
     await billing.stripe.customers.del(first);
     await billing.settled();
     expect((await checkout()).status).toBe(200);
     expect(await billing.customerOf(payer)).not.toBe(first);
-
-    const unknown = `cus_${randomUUID()}`;
-    await billing.sql(`update stripe_customers set customer_id = '${unknown}' where user_id = '${payer.id}'`);
-    expect((await checkout()).status).toBe(200);
-    expect(await billing.customerOf(payer)).not.toBe(unknown);
   });
 });

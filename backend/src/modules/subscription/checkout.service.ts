@@ -9,10 +9,13 @@ import { CustomerLock } from './customer-lock.js';
 import { CustomersService } from './customers.service.js';
 import type { StripeCustomer } from './stripe-customer.entity.js';
 import { nextSync } from './next-sync.js';
-import { StripeFault } from './stripe-fault.js';
+import { StripeGone } from './stripe-fault.js';
 import { StripeGateway } from './stripe.gateway.js';
 import { isOpen } from './subscription-state.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
+
+/** How long a page that is given again can still be paid at least, in milliseconds. */
+const TIME_TO_PAY_MS = 30 * 60_000;
 
 /** Opens Stripe's page on which the plan is subscribed to. */
 @Injectable()
@@ -30,7 +33,8 @@ export class CheckoutService {
   /**
    * The address of the page. One customer a user, at most one page that can be paid, and none for who has a
    * subscription: Stripe is asked, and without its answer nothing is opened.
-   * @throws AppError subscription.unknown-price, subscription.granted, subscription.exists, stripe.unavailable
+   * @throws AppError subscription.unknown-price, subscription.granted, subscription.exists, stripe.unavailable,
+   * stripe.refused, and auth.required when the user is gone
    */
   async open(userId: string, priceId: string): Promise<BillingPageResponse> {
     const { STRIPE_PRICE_ID: offered } = this.config;
@@ -38,32 +42,38 @@ export class CheckoutService {
     if (priceId !== offered) throw new AppError('subscription.unknown-price');
     if ((await this.users.premium(userId)).isGranted) throw new AppError('subscription.granted');
     const customerId = await this.customers.ensure(userId);
-    const url = await this.openFor(userId, offered).catch(async (error: unknown) => {
-      if (!(error instanceof StripeFault) || !error.isMissingCustomer) throw error;
+    try {
+      return await this.openFor(userId, offered);
+    } catch (error) {
+      if (!(error instanceof StripeGone)) throw error;
       await this.customers.replace(userId, customerId);
       return this.openFor(userId, offered);
-    });
-    if (url === null) throw new AppError('subscription.exists');
-    return { url };
+    }
   }
 
-  /** Null where there is a subscription; it is stored as it stands. */
-  private openFor(userId: string, price: string): Promise<string | null> {
-    return this.lock.hold(userId, async (customer, em) => {
+  private async openFor(userId: string, price: string): Promise<BillingPageResponse> {
+    const found = await this.lock.change(userId, async (customer, em) => {
       const session = sessionParams(this.config.PUBLIC_URL, customer, price);
       // In this order: of a page that can't be paid any more, whatever was paid stands in the list that follows.
       const open = await this.leaveOne(session);
-      if ((await this.subscriptions.syncLocked(customer, em)).some(isOpen)) return null;
-      return this.use(customer, open ?? (await this.gateway.createCheckout(session)));
+      // Not thrown here: what was read is stored.
+      if ((await this.subscriptions.syncLocked(customer, em)).some(isOpen)) return 'subscribed';
+      return { url: this.use(customer, open ?? (await this.gateway.createCheckout(session))) };
     });
+    if (found === null) throw new AppError('auth.required');
+    if (found === 'subscribed') throw new AppError('subscription.exists');
+    return found;
   }
 
-  /** The page that is open for the same, where there is one; all others can't be paid any more. */
+  /** The page that is open for the same, and for long enough, where there is one; all others can't be paid any more. */
   private async leaveOne(wanted: CheckoutParams): Promise<Stripe.Checkout.Session | undefined> {
     const open = await this.gateway.listOpenCheckouts(wanted.customer);
+    const until = this.clock.now().getTime() + TIME_TO_PAY_MS;
     const same = open.find(
-      ({ metadata, success_url }) =>
-        metadata?.['priceId'] === wanted.metadata.priceId && success_url === wanted.success_url,
+      ({ metadata, success_url, expires_at }) =>
+        metadata?.['priceId'] === wanted.metadata.priceId &&
+        success_url === wanted.success_url &&
+        expires_at * 1000 >= until,
     );
     for (const { id } of open) if (id !== same?.id) await this.gateway.expireCheckout(id);
     return same;

@@ -1,7 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '@boardcast/server';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { StripeCustomer } from './stripe-customer.entity.js';
+import { inTime } from './stripe-timing.js';
 
 /** What is done under the lock; changes of the row are written with it. */
 export type LockedWork<Result> = (customer: StripeCustomer, em: EntityManager) => Result | Promise<Result>;
@@ -16,10 +19,14 @@ const AT_ONCE = 4;
  */
 @Injectable()
 export class CustomerLock {
+  private readonly logger = new Logger(CustomerLock.name);
   private readonly atOnce = pLimit(AT_ONCE);
   private readonly lines = new Map<string, Promise<unknown>>();
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * Does `work` in a transaction, alone for this user.
@@ -37,10 +44,32 @@ export class CustomerLock {
     }
   }
 
+  /**
+   * The same for work that changes something at Stripe. Cut off, it may have been done there, while what was to be
+   * stored of it is taken back: so Stripe is read again by the next sweep.
+   */
+  async change<Result>(userId: string, work: LockedWork<Result>): Promise<Result | null> {
+    try {
+      return await this.hold(userId, work);
+    } catch (error) {
+      await this.readSoon(userId);
+      throw error;
+    }
+  }
+
   private locked<Result>(user: string, work: LockedWork<Result>): Promise<Result | null> {
     return this.em.fork().transactional(async (em) => {
       const customer = await em.findOne(StripeCustomer, { user }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      return customer ? work(customer, em) : null;
+      return customer ? inTime(() => work(customer, em)) : null;
     });
+  }
+
+  private async readSoon(userId: string): Promise<void> {
+    try {
+      await sql`update stripe_customers set next_sync_at = ${this.clock.now()}
+        where user_id = ${userId} and customer_id is not null`.execute(this.em.fork().getKysely());
+    } catch (err) {
+      this.logger.warn({ err, userId }, 'What was done at Stripe is seen with the next daily reading only');
+    }
   }
 }

@@ -7,6 +7,9 @@ import type { StripeCustomer } from './stripe-customer.entity.js';
 import { StripeFault } from './stripe-fault.js';
 import { StripeGateway } from './stripe.gateway.js';
 
+/** PostgreSQL's code for a row that points to nothing. */
+const NO_SUCH_USER = '23503';
+
 /** Users as customers of Stripe's: one each, made when the first checkout is opened. */
 @Injectable()
 export class CustomersService {
@@ -19,12 +22,10 @@ export class CustomersService {
   /**
    * The user's customer, made if there is none, and stored before anything is done with it: a checkout of a customer
    * that nobody knows would be paid for nothing.
-   * @throws AppError stripe.unavailable
+   * @throws AppError stripe.unavailable, stripe.refused, and auth.required when the user is gone
    */
   async ensure(userId: string): Promise<string> {
-    await sql`insert into stripe_customers (user_id) values (${userId}) on conflict do nothing`.execute(
-      this.em.fork().getKysely(),
-    );
+    await this.addRow(userId);
     const made = await this.lock.hold(userId, (customer) => customer.customerId ?? this.make(customer));
     if (made === null) throw new AppError('auth.required');
     if (made instanceof AppError) throw made;
@@ -37,6 +38,16 @@ export class CustomersService {
       if (customer.customerId === missing) forget(customer);
     });
     return this.ensure(userId);
+  }
+
+  private async addRow(userId: string): Promise<void> {
+    const row = sql`insert into stripe_customers (user_id) values (${userId}) on conflict do nothing`;
+    try {
+      await row.execute(this.em.fork().getKysely());
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === NO_SUCH_USER)) throw error;
+      throw new AppError('auth.required', undefined, { cause: error });
+    }
   }
 
   /**
@@ -59,7 +70,7 @@ export class CustomersService {
 }
 
 function isServerFault(cause: unknown): boolean {
-  return cause instanceof StripeFault && (cause.status ?? 0) >= 500;
+  return cause instanceof StripeFault && (cause.httpStatus ?? 0) >= 500;
 }
 
 /** Leaves a customer that is gone behind; the next one gets another number. */

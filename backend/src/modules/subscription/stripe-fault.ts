@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 
 /**
- * `missing`: there is no such thing at Stripe (any more) · `refused`: Stripe doesn't take what we send, a fault of ours
+ * `missing`: Stripe doesn't know what the call is about · `refused`: Stripe doesn't take what we send, a fault of ours
  * or of the account's settings · `unavailable`: nothing is known, trying again may help.
  */
 export type StripeFaultKind = 'missing' | 'refused' | 'unavailable';
@@ -13,28 +13,43 @@ export class StripeFault extends Error {
   constructor(
     readonly kind: StripeFaultKind,
     message: string,
-    readonly param?: string,
-    /** HTTP status; none when no answer came. */
-    readonly status?: number,
+    /** None when no answer came. */
+    readonly httpStatus?: number,
   ) {
     super(message);
   }
+}
 
-  /** Whether it is the customer that Stripe doesn't know: a wrong price has the same code (facts §9). */
-  get isMissingCustomer(): boolean {
-    return this.kind === 'missing' && this.param === 'customer';
+/** What a call is about was at Stripe and is no more: the customer was deleted, the subscription has ended. */
+export class StripeGone extends Error {
+  override readonly name = 'StripeGone';
+}
+
+/** Does what needs nothing done about what is gone already. */
+export async function unlessGone(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof StripeGone)) throw error;
   }
 }
+
+/** Refusals that are none of what was asked: it came beside another call, or was one of too many. */
+const MAY_PASS: readonly number[] = [409, 429];
+/** Stripe's names of what a call is about; a wrong price has the same code under another one (facts §9). */
+const SUBJECT: readonly unknown[] = ['id', 'customer'];
 
 /** What the SDK threw, in our words; what is not Stripe's stays as it is. */
 export function toStripeFault(error: unknown): unknown {
   const { errors } = Stripe;
   if (!(error instanceof errors.StripeError)) return error;
-  const { type, code, param, statusCode, requestId } = error;
-  const facts = [type, code, param, statusCode, requestId].filter((fact) => fact !== undefined).join(' ');
-  if (!(error instanceof errors.StripeInvalidRequestError)) {
-    return new StripeFault('unavailable', facts, param, statusCode);
+  const { type, code, param, statusCode = 0, requestId } = error;
+  const facts = [type, code, param, error.statusCode, requestId].filter((fact) => fact !== undefined);
+  if (statusCode < 400 || statusCode >= 500 || MAY_PASS.includes(statusCode)) {
+    return new StripeFault('unavailable', facts.join(' '), error.statusCode);
   }
-  const kind = code === 'resource_missing' ? 'missing' : 'refused';
-  return new StripeFault(kind, `${facts}: ${error.message}`, param, statusCode);
+  const kind = code === 'resource_missing' && SUBJECT.includes(param) ? 'missing' : 'refused';
+  // What Stripe says of a key has a part of the key.
+  if (error instanceof errors.StripeInvalidRequestError) facts.push(error.message);
+  return new StripeFault(kind, facts.join(' '), statusCode);
 }

@@ -5,22 +5,20 @@ import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import { describeEvent } from './described-event.js';
 import type { DescribedEvent } from './described-event.js';
-import { StripeFault, toStripeFault } from './stripe-fault.js';
+import { StripeFault, StripeGone, toStripeFault } from './stripe-fault.js';
+import { isOutOfTime, RETRIES, TIMEOUT_MS } from './stripe-timing.js';
 
-/** How long one call may take, in milliseconds; a database connection is held meanwhile. */
-const TIMEOUT_MS = 10_000;
-/** How often a call is repeated that got no answer, or 409, or 5xx; always under the same idempotency key. */
-const RETRIES = 1;
 /** How old the signature of a webhook may be, in seconds (Stripe's own advice). */
 const SIGNATURE_MAX_AGE_S = 300;
 /** Stripe's largest page. */
 const PAGE = 100;
-/** Subscriptions of one customer that are read at most; one is normal. */
-const SUBSCRIPTIONS_MAX = 1000;
+
+type Call<Answer> = (stripe: Stripe) => Promise<Answer>;
 
 /**
  * The calls to Stripe (facts §4-§8). Every method throws AppError stripe.not-configured without our keys,
- * AppError stripe.unavailable when nothing is known of the outcome, and StripeFault for what Stripe refuses.
+ * stripe.unavailable when nothing is known of the outcome, stripe.refused when Stripe doesn't take what we send, which
+ * somebody must mend, and StripeGone when what it is about was deleted there or has ended.
  */
 @Injectable()
 export class StripeGateway {
@@ -46,16 +44,14 @@ export class StripeGateway {
   }
 
   /** Deletes a customer; what was subscribed ends at once. */
-  deleteCustomer(customerId: string): Promise<unknown> {
-    return this.ask((stripe) => stripe.customers.del(customerId));
+  deleteCustomer(customer: string): Promise<unknown> {
+    return this.askAbout(customer, (stripe) => stripe.customers.del(customer));
   }
 
   /** All that the customer ever subscribed to. */
   listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
-    return this.ask((stripe) =>
-      stripe.subscriptions
-        .list({ customer, status: 'all', limit: PAGE })
-        .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX }),
+    return this.listAll(customer, (stripe, page) =>
+      stripe.subscriptions.list({ customer, status: 'all', ...page }),
     );
   }
 
@@ -69,41 +65,45 @@ export class StripeGateway {
   }
 
   /** Checkouts of the customer that can still be paid. */
-  async listOpenCheckouts(customer: string): Promise<Stripe.Checkout.Session[]> {
-    const page = await this.ask((stripe) =>
-      stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE }),
+  listOpenCheckouts(customer: string): Promise<Stripe.Checkout.Session[]> {
+    return this.listAll(customer, (stripe, page) =>
+      stripe.checkout.sessions.list({ customer, status: 'open', ...page }),
     );
-    return page.data;
   }
 
-  createCheckout(session: Stripe.Checkout.SessionCreateParams): Promise<Stripe.Checkout.Session> {
-    return this.ask((stripe) => stripe.checkout.sessions.create(session));
+  createCheckout(session: CheckoutParams): Promise<Stripe.Checkout.Session> {
+    return this.askAbout(session.customer, (stripe) => stripe.checkout.sessions.create(session));
   }
 
-  /** After this it can't be paid; one that ended in the meantime has ended. */
+  /** After this it can't be paid any more; one that was paid or ended in the meantime can't either. */
   async expireCheckout(id: string): Promise<void> {
     try {
-      await this.ask((stripe) => stripe.checkout.sessions.expire(id));
+      await this.attempt((stripe) => stripe.checkout.sessions.expire(id));
     } catch (error) {
-      if (!(error instanceof StripeFault)) throw error;
+      if (!(error instanceof StripeFault) || error.kind !== 'refused') throw this.told(error);
+      const { status } = await this.ask((stripe) => stripe.checkout.sessions.retrieve(id));
+      if (status === 'open') throw this.told(error);
     }
   }
 
   createPortal(customer: string, returnUrl: string): Promise<Stripe.BillingPortal.Session> {
-    return this.ask((stripe) => stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }));
+    return this.askAbout(customer, (stripe) =>
+      stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }),
+    );
   }
 
   /** The latest invoices of the customer. */
   async listInvoices(customer: string): Promise<Stripe.Invoice[]> {
-    return (await this.ask((stripe) => stripe.invoices.list({ customer, limit: PAGE }))).data;
+    return (await this.askAbout(customer, (stripe) => stripe.invoices.list({ customer, limit: PAGE }))).data;
   }
 
   /**
-   * What an event is about, once its signature has proved that Stripe sent it, and lately.
+   * What an event is about, once its signature has proved that Stripe sent it, and lately. Null when it can't be read:
+   * it would be no better the next time, and refused for days it would make Stripe send nothing more.
    * @param payload the body as it came, byte by byte
-   * @throws AppError stripe.bad-signature, request.malformed
+   * @throws AppError stripe.bad-signature
    */
-  readEvent(payload: Buffer, signature: string): DescribedEvent {
+  readEvent(payload: Buffer, signature: string): DescribedEvent | null {
     const { STRIPE_WEBHOOK_SECRET: secret } = this.config;
     if (!this.stripe || secret === undefined) throw new AppError('stripe.not-configured');
     const now = this.clock.now().getTime();
@@ -112,26 +112,92 @@ export class StripeGateway {
         this.stripe.webhooks.constructEvent(payload, signature, secret, SIGNATURE_MAX_AGE_S, undefined, now),
       );
     } catch (error) {
-      // The cause would bring the payload into the log.
-      const isForged = error instanceof Stripe.errors.StripeSignatureVerificationError;
-      throw new AppError(isForged ? 'stripe.bad-signature' : 'request.malformed');
+      // As a cause or a text the error would bring the payload into the log.
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+        throw new AppError('stripe.bad-signature');
+      this.logger.error(
+        { reason: error instanceof Error ? error.name : undefined },
+        'What Stripe sends can’t be read: its endpoint must send snapshot events of API version 2026-10-28.endive',
+      );
+      return null;
     }
   }
 
-  private async ask<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+  /** All of a customer's, page by page. */
+  private async listAll<Item extends { id: string }>(
+    customer: string,
+    list: (stripe: Stripe, page: Stripe.PaginationParams) => Promise<Stripe.ApiList<Item>>,
+  ): Promise<Item[]> {
+    const items: Item[] = [];
+    for (;;) {
+      const page = { limit: PAGE, starting_after: items.at(-1)?.id };
+      const { data, has_more } = await this.askAbout(customer, (stripe) => list(stripe, page));
+      items.push(...data);
+      if (!has_more) return items;
+    }
+  }
+
+  /**
+   * A call about a customer. That Stripe deleted it is known from Stripe alone: a customer that Stripe never had, as
+   * with the key of another account or mode, may live where it is, and pay.
+   */
+  private async askAbout<Answer>(customer: string, call: Call<Answer>): Promise<Answer> {
+    try {
+      return await this.ask(call);
+    } catch (error) {
+      if (!(error instanceof StripeGone) || (await this.isDeleted(customer))) throw error;
+      this.logger.error(
+        { err: error, customer },
+        'Stripe never had a customer of ours: STRIPE_SECRET_KEY is of another account or mode',
+      );
+      throw new AppError('stripe.refused', undefined, { cause: error });
+    }
+  }
+
+  private async isDeleted(customer: string): Promise<boolean> {
+    try {
+      return (await this.ask((stripe) => stripe.customers.retrieve(customer))).deleted === true;
+    } catch (error) {
+      if (error instanceof StripeGone) return false;
+      throw error;
+    }
+  }
+
+  private async ask<Answer>(call: Call<Answer>): Promise<Answer> {
+    try {
+      return await this.attempt(call);
+    } catch (error) {
+      throw this.told(error);
+    }
+  }
+
+  /** @throws StripeFault */
+  private async attempt<Answer>(call: Call<Answer>): Promise<Answer> {
     if (!this.stripe) throw new AppError('stripe.not-configured');
+    if (isOutOfTime())
+      throw new StripeFault('unavailable', 'Stripe took too long for all that was to be done');
     try {
       return await call(this.stripe);
     } catch (error) {
-      const fault = toStripeFault(error);
-      if (!(fault instanceof StripeFault) || fault.kind !== 'unavailable') throw fault;
-      if (fault.status === 401 || fault.status === 403) {
-        this.logger.error({ err: fault }, 'Stripe refuses STRIPE_SECRET_KEY: nobody can subscribe or cancel');
-      }
-      throw new AppError('stripe.unavailable', undefined, { cause: fault });
+      throw toStripeFault(error);
     }
   }
+
+  /** What a fault is to those who asked; the operator hears of what only they can mend. */
+  private told(error: unknown): unknown {
+    if (!(error instanceof StripeFault)) return error;
+    if (error.kind === 'missing') return new StripeGone(error.message, { cause: error });
+    if (error.kind === 'unavailable') return new AppError('stripe.unavailable', undefined, { cause: error });
+    this.logger.error(
+      { err: error },
+      'Stripe refuses what it is asked: a key or a setting there is not right',
+    );
+    return new AppError('stripe.refused', undefined, { cause: error });
+  }
 }
+
+/** A checkout of a customer of ours. */
+type CheckoutParams = Stripe.Checkout.SessionCreateParams & { customer: string };
 
 function createClient(key: string, { hostname, port, protocol }: URL): Stripe {
   const isHttps = protocol === 'https:';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@boardcast/server';
 import { CustomerLock } from './customer-lock.js';
 import { forget } from './customers.service.js';
-import { StripeFault } from './stripe-fault.js';
+import { unlessGone } from './stripe-fault.js';
 import { StripeGateway } from './stripe.gateway.js';
 import { isOpen } from './subscription-state.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
@@ -23,15 +23,15 @@ export class SubscriptionEndingService {
    */
   async endAll(userId: string): Promise<void> {
     try {
-      await this.lock.hold(userId, async (customer, em) => {
+      await this.lock.change(userId, async (customer, em) => {
         const { customerId } = customer;
         if (!customerId) return;
-        await unlessMissing(async () => {
+        await unlessGone(async () => {
           for (const { id } of await this.gateway.listOpenCheckouts(customerId)) {
             await this.gateway.expireCheckout(id);
           }
           for (const { id, status } of await this.gateway.listSubscriptions(customerId)) {
-            if (isOpen({ status })) await unlessMissing(() => this.gateway.cancelSubscription(id));
+            if (isOpen({ status })) await unlessGone(() => this.gateway.cancelSubscription(id));
           }
           await this.gateway.deleteCustomer(customerId);
         });
@@ -41,14 +41,5 @@ export class SubscriptionEndingService {
     } catch (error) {
       throw new AppError('account.subscription-remains', undefined, { cause: error });
     }
-  }
-}
-
-/** What is not there has ended. */
-async function unlessMissing(act: () => Promise<unknown>): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    if (!(error instanceof StripeFault) || error.kind !== 'missing') throw error;
   }
 }

@@ -51,14 +51,11 @@ describe('before an account is deleted', () => {
     await billing.control.steerWebhooks({ url: `${billing.url}${subscriptionPaths.webhook}` });
   });
 
-  it('a customer or a subscription that is gone already is as good as ended', async () => {
+  it('a customer that Stripe has deleted already is as good as ended', async () => {
     const payer = await billing.newSubscriber();
     await billing.stripe.customers.del(await billing.customerOf(payer));
     await endAll(payer);
-    const other = await billing.newSubscriber();
-    await billing.control.reset();
-    await endAll(other);
-    expect(await billing.current(other)).toMatchObject({ status: 'inactive' });
+    expect(await billing.current(payer)).toMatchObject({ status: 'inactive' });
   });
 
   it('the deletion is refused while Stripe can’t be reached at any step, and done when it is asked again', async () => {

@@ -8,7 +8,7 @@ import { exportSection, isoMoment, type ExportSection } from '../../database/exp
 import { UsersQueries } from '../users/users.queries.js';
 import { isPayment, presentPayment } from './payment.presenter.js';
 import { StripeCustomer } from './stripe-customer.entity.js';
-import { StripeFault } from './stripe-fault.js';
+import { StripeGone } from './stripe-fault.js';
 import { StripeGateway } from './stripe.gateway.js';
 import { pickCurrent } from './subscription-state.js';
 import { Subscription } from './subscription.entity.js';
@@ -31,14 +31,14 @@ export class SubscriptionQueries {
     return presentSubscription(premium, pickCurrent(rows), this.config.STRIPE_PRICE_ID ?? null);
   }
 
-  /** What Stripe asked the user to pay, the latest first. @throws AppError stripe.unavailable */
+  /** What Stripe asked the user to pay, the latest first. @throws AppError stripe.unavailable, stripe.refused */
   async payments(userId: string): Promise<Payment[]> {
     const customerId = await this.customerId(userId);
     if (customerId === null) return [];
     try {
       return (await this.gateway.listInvoices(customerId)).filter(isPayment).map(presentPayment);
     } catch (error) {
-      if (error instanceof StripeFault && error.isMissingCustomer) return [];
+      if (error instanceof StripeGone) return [];
       throw error;
     }
   }

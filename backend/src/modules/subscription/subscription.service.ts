@@ -6,7 +6,7 @@ import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { CustomerLock } from './customer-lock.js';
-import { StripeFault } from './stripe-fault.js';
+import { StripeGone, unlessGone } from './stripe-fault.js';
 import { StripeGateway } from './stripe.gateway.js';
 import { isOpen, isScheduledToEnd, overallStatus } from './subscription-state.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
@@ -67,7 +67,7 @@ export class SubscriptionService {
       );
       return { url: page.url };
     } catch (error) {
-      if (!(error instanceof StripeFault) || !error.isMissingCustomer) throw error;
+      if (!(error instanceof StripeGone)) throw error;
       throw new AppError('subscription.no-customer', undefined, { cause: error });
     }
   }
@@ -78,17 +78,18 @@ export class SubscriptionService {
     changes: (subscription: Subscription) => Stripe.SubscriptionUpdateParams | null,
   ): Promise<void> {
     await this.assertPaying(userId);
-    const found = await this.lock.hold(userId, async (customer, em) => {
+    const found = await this.lock.change(userId, async (customer, em) => {
       let rows = await this.subscriptions.syncLocked(customer, em);
-      const isAnyOpen = rows.some(isOpen);
-      for (let pass = 0; pass < PASSES && rows.some((row) => isOpen(row) && changes(row)); pass += 1) {
+      const isLeft = () => rows.some((row) => isOpen(row) && changes(row));
+      for (let pass = 0; pass < PASSES && isLeft(); pass += 1) {
         for (const row of rows.filter(isOpen)) {
           const change = changes(row);
-          if (change) await this.gateway.updateSubscription(row.id, change);
+          if (change) await unlessGone(() => this.gateway.updateSubscription(row.id, change));
         }
         rows = await this.subscriptions.syncLocked(customer, em);
       }
-      return isAnyOpen ? 'open' : overallStatus(rows);
+      if (isLeft()) throw new AppError('stripe.unavailable');
+      return rows.some(isOpen) ? 'open' : overallStatus(rows);
     });
     if (found === 'inactive') throw new AppError('subscription.ended');
     if (found !== 'open') throw new AppError('subscription.none');

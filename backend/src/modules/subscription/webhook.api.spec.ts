@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { authPaths, subscriptionPaths } from '@boardcast/contracts';
 import { startTestApp } from '../../testing/start-test-app.js';
 import { StripeEventsRepository } from './stripe-events.repository.js';
@@ -55,9 +56,13 @@ describe('an event of Stripe’s', () => {
     expect(await isSubscribed()).toBe(false);
   });
 
-  it('that is signed but is no event is refused', async () => {
-    expect((await billing.deliver({ id: 'evt_1', object: 'event', type: 'x' })).status).toBe(400);
-    expect((await billing.deliver({ object: 'v2.core.event', id: 'evt_2' })).status).toBe(400);
+  it('that is signed but can’t be read is answered, and somebody is told', async () => {
+    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    expect((await billing.deliver({ id: 'evt_1', object: 'event', type: 'x' })).status).toBe(200);
+    expect((await billing.deliver({ object: 'v2.core.event', id: 'evt_2' })).status).toBe(200);
+    expect(errors).toHaveBeenCalledTimes(2);
+    expect(await billing.sql(`select id from stripe_events where id in ('evt_1', 'evt_2')`)).toEqual([]);
+    errors.mockRestore();
   });
 
   it('that comes 50 times at once is stored once and has one effect', async () => {

@@ -42,10 +42,10 @@ export class WebhookService implements OnModuleInit {
     this.jobs.handle('stripe-event', (id) => this.process(id));
   }
 
-  /** Stores an event and asks for the work. @throws AppError stripe.bad-signature, request.malformed */
+  /** Stores an event and asks for the work. @throws AppError stripe.bad-signature */
   async receive(payload: Buffer, signature: string): Promise<void> {
     const event = this.gateway.readEvent(payload, signature);
-    if (!WATCHED.has(event.type)) return;
+    if (!event || !WATCHED.has(event.type)) return;
     await this.events.keep(event);
     // Not waited for: Stripe is answered also while the queue is away, and the sweep asks again.
     void this.ask(event.id);

@@ -75,7 +75,7 @@ describe('The payment history', () => {
   });
 
   it.each([
-    [() => refusal('stripe.unavailable'), /Stripe could not be reached/],
+    [() => refusal('stripe.unavailable'), /Stripe did not answer in time/],
     [() => rawFailure(400), 'Failed to load payment history'],
   ])('says why it can’t be loaded, and is loaded after a retry', async (answer, text) => {
     server.use(hasSubscription(aPaidSubscription()), http.get(subscriptionPaths.payments, answer));

@@ -16,7 +16,12 @@ export const subscriptionErrors = {
   'subscription.ended': { status: 409, message: 'This subscription has ended. You can subscribe again.' },
   'stripe.unavailable': {
     status: 502,
-    message: 'Stripe could not be reached, so nothing was changed. Please try again in a moment.',
+    message:
+      'Stripe did not answer in time. What you asked for may have been done or not: please look again in a moment.',
+  },
+  'stripe.refused': {
+    status: 502,
+    message: 'Payments are not working at the moment. Please try again later.',
   },
   'stripe.not-configured': { status: 503, message: 'Payments are not set up here.' },
   'stripe.bad-signature': { status: 400, message: 'Invalid signature' },

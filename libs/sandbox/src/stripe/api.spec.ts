@@ -109,6 +109,20 @@ describe('the API of the Stripe stand-in', () => {
     expect((await open(id)).customer).toBe(id);
   });
 
+  it('keeps a failure for a key when the call had begun, and forgets one from before', async () => {
+    const { stripe, control } = test;
+    const create = (key: string) => stripe.customers.create({}, { idempotencyKey: key });
+    await control.breakCalls({ status: 500 });
+    await expect(create('begun')).rejects.toMatchObject({ statusCode: 500 });
+    await expect(create('begun')).rejects.toMatchObject({ statusCode: 500 });
+    await control.breakCalls({ status: 503 });
+    await expect(create('not begun')).rejects.toMatchObject({ statusCode: 503 });
+    const { id } = await create('not begun');
+    await control.breakCalls({ status: 500 });
+    await expect(create('not begun')).rejects.toMatchObject({ statusCode: 500 });
+    expect((await create('not begun')).id).toBe(id);
+  });
+
   it('makes one customer when the answer to the first try is lost and the SDK tries again', async () => {
     await test.control.breakCalls({ drop: 'after', path: '/v1/customers', method: 'POST' });
     await connect(test.standIn, 1).customers.create({ email: 'ann@example.com' });

@@ -28,11 +28,17 @@ describe('an error on its way out', () => {
     ],
     [
       'a body over the limit',
-      from('too large', { type: 'entity.too.large', status: 413 }),
+      from('too large', { type: 'entity.too.large', status: 413, expose: true }),
       'request.too-large',
       413,
     ],
     ['broken JSON', new BadRequestException('Unexpected token'), 'request.malformed', 400],
+    [
+      'an address that can’t be decoded',
+      Object.assign(new URIError(), { status: 400 }),
+      'request.malformed',
+      400,
+    ],
     ['an unknown route', new NotFoundException('Cannot GET /api/x'), 'not-found', 404],
     ['a missing session', new UnauthorizedException(), 'auth.required', 401],
     ['a deadlock in the database', from('deadlock detected', { code: '40P01' }), 'unavailable', 503],
@@ -45,6 +51,7 @@ describe('an error on its way out', () => {
   it('is nothing we know when it is a fault of ours', () => {
     expect(toAppError(new TypeError('x is not a function'))).toBeUndefined();
     expect(toAppError('a string')).toBeUndefined();
+    expect(toAppError(from('refused by another server', { status: 400 }))).toBeUndefined();
   });
 
   it('fills the places of its text from the details', () => {

@@ -3,7 +3,10 @@ import type { ErrorCode } from '@boardcast/contracts';
 import { AppError } from './app-error.js';
 import { isUnavailable } from './is-unavailable.js';
 
-/** What the libraries under us put on their errors: csrf-csrf `code`, body parsers `type`, both `status`. */
+/**
+ * What the libraries under us put on their errors: csrf-csrf `code`, body parsers `type`, both `status`, which tells of
+ * our answer only beside `expose`: other errors have one as well, of an answer that we got.
+ */
 interface LibraryError {
   readonly code?: unknown;
   readonly type?: unknown;
@@ -43,6 +46,12 @@ function describe(error: Error): LibraryError {
   return {
     code: inner.code ?? outer.code,
     type: inner.type ?? outer.type,
-    status: error instanceof HttpException ? error.getStatus() : outer.status,
+    status: statusOf(error),
   };
+}
+
+function statusOf(error: Error): unknown {
+  if (error instanceof HttpException) return error.getStatus();
+  // Express's own refusal of an address that can't be decoded has no `expose`.
+  return 'expose' in error || error instanceof URIError ? (error as LibraryError).status : undefined;
 }

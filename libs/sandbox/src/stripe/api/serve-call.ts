@@ -28,7 +28,7 @@ const expandParam = z.object({ expand: z.array(z.string()).max(20).default([]) }
 /** Does what a call asks and gives its answer; a refusal is an answer too. All is on disk when it returns. */
 export function serveCall(world: StripeWorld, call: IncomingCall): StripeReply {
   try {
-    if (call.brokenWith !== undefined) throw outageFault(call.brokenWith);
+    if (call.brokenWith !== undefined) return serveBroken(world, call, call.brokenWith);
     checkKey(world, call.request.headers.authorization);
     if (!call.operation) throw unknownPath(call);
     world.lifecycle.catchUp();
@@ -38,11 +38,27 @@ export function serveCall(world: StripeWorld, call: IncomingCall): StripeReply {
   }
 }
 
+/** A 500 is what became of a call that had begun: it is kept for its key as any other end. */
+function serveBroken(world: StripeWorld, call: IncomingCall, status: number): StripeReply {
+  const reply = faultReply(outageFault(status));
+  const { key, fingerprint } = identityOf(call);
+  if (status === 500 && key !== undefined && !(key in world.store.state.keptAnswers)) {
+    keep(world.store, key, { fingerprint, requestId: call.requestId, reply });
+    world.store.save();
+  }
+  return reply;
+}
+
+/** What is asked, and the key that names the call. */
+function identityOf({ request, rawBody, path }: IncomingCall) {
+  const query = new URL(request.originalUrl, 'http://stripe').search.slice(1);
+  const parameters = [query, rawBody.toString('utf8')].filter((text) => text !== '').join('&');
+  const key = request.method === 'POST' ? request.get('idempotency-key') : undefined;
+  return { parameters, key, fingerprint: fingerprintOf(request.method, path, parameters) };
+}
+
 function serveOnce(world: StripeWorld, operation: StripeOperation, call: IncomingCall): StripeReply {
-  const query = new URL(call.request.originalUrl, 'http://stripe').search.slice(1);
-  const parameters = [query, call.rawBody.toString('utf8')].filter((text) => text !== '').join('&');
-  const key = operation.method === 'POST' ? call.request.get('idempotency-key') : undefined;
-  const fingerprint = fingerprintOf(operation.method, call.path, parameters);
+  const { parameters, key, fingerprint } = identityOf(call);
   const before = key === undefined ? undefined : replay(world.store, key, fingerprint);
   if (before) return before;
   world.events.cause = { requestId: call.requestId, idempotencyKey: key ?? null };

@@ -69,6 +69,7 @@ async function callEverything({ stripe, standIn, control }: TestStandIn): Promis
   };
   const first = await stripe.checkout.sessions.create(wanted, { idempotencyKey: 'checkout:1' });
   await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+  await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100, starting_after: first.id });
   await stripe.checkout.sessions.expire(first.id);
   const second = await stripe.checkout.sessions.create(wanted, { idempotencyKey: 'checkout:2' });
   await control.payCheckout(second.url ?? '');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** How the next calls of the API end instead of, or after, what they ask for. */
 export const outageSchema = z
   .strictObject({
-    /** Answers with this status, before anything is done. */
+    /** Answers with this status, before anything is done; 500 is kept for the call's idempotency key, as at Stripe. */
     status: z.int().min(400).max(599).optional(),
     /** Cuts the connection: before anything is done, or after it is done but not answered. */
     drop: z.enum(['before', 'after']).optional(),
