@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userPaths, VERIFICATION_MAILS_PER_HOUR } from '@boardcast/contracts';
 import { startAccounts, type Accounts, type Person } from '../testing/start-accounts.js';
 import { AccountsService } from '../accounts.service.js';
+import { UsersService } from '../users.service.js';
 import { DeletionSweep } from './deletion-sweep.job.js';
 
 const HOUR = 3_600_000;
@@ -20,10 +21,10 @@ const atPinterest = () => ({
   pinterestUsername: 'again',
   profileImageUrl: null,
 });
-const users = () => accounts.server.app.get(AccountsService);
+const spendCredit = (id: string) => accounts.server.app.get(UsersService).spendCredit(id);
 
 async function signIn(somebody: ReturnType<typeof atPinterest>): Promise<Person> {
-  const id = await users().signIn(somebody);
+  const id = await accounts.server.app.get(AccountsService).signIn(somebody);
   return { id, browser: await accounts.server.signIn(id) };
 }
 const setEmail = async ({ browser }: Person, email: string): Promise<boolean> =>
@@ -63,7 +64,7 @@ describe('whoever deletes the account and signs in again', () => {
   it('has the free pins that were left, and no second one for an address', async () => {
     const somebody = atPinterest();
     const before = await signIn(somebody);
-    await users().spendCredit(before.id);
+    await spendCredit(before.id);
     await leave(before);
 
     const again = await signIn(somebody);
@@ -87,7 +88,7 @@ describe('whoever deletes the account and signs in again', () => {
 
     const somebody = atPinterest();
     const before = await signIn(somebody);
-    await users().spendCredit(before.id);
+    await spendCredit(before.id);
     await leave(before);
     const kept = await accounts.rows('select * from spent_free_pins');
     expect(kept).toMatchObject([{ used: 1, had_bonus: false }]);
