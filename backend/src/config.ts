@@ -24,7 +24,7 @@ export const backendConfigSchema = z
           .filter((name) => name !== ''),
       ),
     SPA_DIR: z.string().optional(),
-    /** Where mails are handed in; without it a mail is only mentioned in the log. */
+    /** Where mails are handed in; without it they only wait. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().min(3).default('Boardcast <no-reply@localhost>'),
     /** Our account at Stripe: all three or none, and then nobody can subscribe. */
@@ -67,4 +67,13 @@ export function isHttps(config: Pick<BackendConfig, 'PUBLIC_URL'>): boolean {
 /** The address at which people reach one of our pages or calls. @param path begins with a slash */
 export function publicAddress(config: Pick<BackendConfig, 'PUBLIC_URL'>, path: string): string {
   return config.PUBLIC_URL.replace(/\/+$/, '') + path;
+}
+
+/**
+ * What tells this installation from others that share a service with it: where people reach it and its database. All
+ * its replicas have the same.
+ */
+export function installationName(config: Pick<BackendConfig, 'PUBLIC_URL' | 'DATABASE_URL'>): string {
+  const { host, pathname } = new URL(publicAddress(config, ''));
+  return `${host}${pathname}:${new URL(config.DATABASE_URL).pathname.slice(1)}`;
 }

@@ -43,6 +43,7 @@ export class PinterestModule implements OnApplicationShutdown {
 function permitsOf(config: BackendConfig, clock: Clock): Permits {
   const logger = new Logger('Limits');
   return createPermits({
+    clientId: config.PINTEREST_CLIENT_ID,
     redisUrl: config.REDIS_URL,
     clock,
     maxWaitMs: MAX_WAIT_MS,

@@ -1,4 +1,7 @@
+import { subscriptionPaths, userPaths } from '@boardcast/contracts';
 import type { Locator, Page } from '@playwright/test';
+import { aPaidSubscription, aPayment, aSubscription } from '../src/testing/builders/billing.js';
+import { answers } from './support/answers.js';
 import { fillAccount } from './support/fill.js';
 import { layoutShift, watchLayout } from './support/layout-shift.js';
 import { signIn } from './support/steps.js';
@@ -49,4 +52,27 @@ test('nothing moves while the screens of somebody new are loaded', async ({ page
   await watchLayout(page);
   await expectStill(page, '/dashboard', page.getByRole('link', { name: 'Create a board list' }));
   await expectStill(page, '/create-pin', page.getByText(/No board lists found/));
+});
+
+test('nothing moves while settings and subscription are loaded', async ({ page, sandbox }) => {
+  test.setTimeout(120_000);
+  await sandbox.addAccount('settled', 1);
+  await signIn(page, 'settled');
+  await answers(page, subscriptionPaths.payments, [aPayment(), aPayment()]);
+  await answers(page, userPaths.preferences, { weeklyAnalytics: true, productUpdates: true });
+  let plan = aSubscription();
+  await page.route(`**${subscriptionPaths.current}`, (route) => route.fulfill({ json: plan }));
+  await watchLayout(page);
+  await expectStill(page, '/settings', page.getByRole('button', { name: 'Save Changes' }));
+  await expectStill(
+    page,
+    '/settings?tab=notifications',
+    page.getByRole('checkbox', { name: 'Weekly Analytics' }),
+  );
+  await expectStill(page, '/settings?tab=data', page.getByRole('button', { name: 'Export as CSV' }));
+  for (const next of [plan, aPaidSubscription(), aPaidSubscription({ isPastDue: true })]) {
+    plan = next;
+    await expectStill(page, '/settings?tab=subscription', page.getByText('Premium, July 2026').first());
+    await expectStill(page, '/subscription', page.getByRole('region', { name: 'Current Plan' }));
+  }
 });

@@ -26,3 +26,23 @@ test('a part of the form that can’t be loaded without a network costs nothing 
     await expect(page.getByLabel('Title')).toHaveValue('Typed in a tunnel');
   });
 });
+
+test('a tab of the settings that can’t be loaded without a network costs nothing typed in another', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await sandbox.addAccount('sets_in_a_tunnel', 1);
+  await signIn(page, 'sets_in_a_tunnel');
+  await page.goto('/settings');
+  await page.getByLabel('Name').fill('Mia in a tunnel');
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Your Data' }).click();
+  await expect(page.getByText('This part couldn’t be loaded')).toBeVisible();
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Mia in a tunnel');
+  await context.setOffline(false);
+  await page.getByRole('tab', { name: 'Your Data' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeVisible();
+});

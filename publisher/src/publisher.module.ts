@@ -76,6 +76,7 @@ function ownPermits(config: PublisherConfig): Permits {
   const logger = new Logger('Limits');
   const times = configuredTimes(config);
   return createPermits({
+    clientId: config.PINTEREST_CLIENT_ID,
     redisUrl: config.REDIS_URL,
     clock: new SystemClock(),
     maxWaitMs: times.permitWaitMs,

@@ -32,6 +32,15 @@ describe('the tables', () => {
     expect(unindexed).toEqual([]);
   });
 
+  it('find by an index whose address is to be forgotten, in a table that only grows', async () => {
+    const plan = await orm.em.fork().transactional(async (em) => {
+      await em.execute('set local enable_seqscan = off');
+      return em.execute(`explain select id from mails
+        where created_at < now() and to_address is not null and next_at is null order by created_at limit 1000`);
+    });
+    expect(JSON.stringify(plan)).toContain('mails_addressed');
+  });
+
   it('are given back by a process that is halted in the middle of a transaction', async () => {
     const [row] = await orm.em.getConnection().execute('show idle_in_transaction_session_timeout');
     expect(row).toEqual({ idle_in_transaction_session_timeout: '1min' });

@@ -1,7 +1,8 @@
 import { forgetStored, readStored, store } from './storage.js';
 
-/** Names of the forms about one thing, by its id. */
+/** Names of the forms; those about one of several things by its id. */
 export const unsavedForms = {
+  profile: 'profile',
   draftPin: (id: string) => `draft-pin:${id}`,
   scheduledPin: (id: string) => `scheduled-pin:${id}`,
   boardList: (id: string) => `board-list:${id}`,

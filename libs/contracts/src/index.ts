@@ -30,4 +30,5 @@ export * from './rules/scheduled-pin-state.js';
 export * from './rules/target-key.js';
 export * from './rules/target-name.js';
 export * from './rules/time-until.js';
+export * from './rules/verification.js';
 export * from './rules/web-address.js';

@@ -16,9 +16,10 @@ export class CreateMails extends Migration {
       fault text null,
       sent_at timestamptz(6) null,
       created_at timestamptz(6) not null,
-      constraint mails_state check (state in ('waiting', 'claimed', 'sending', 'sent', 'failed'))
+      constraint mails_state check (state in ('waiting', 'claimed', 'sending', 'sent', 'failed', 'dropped'))
     )`);
     this.addSql(`create index mails_open on mails (next_at) where next_at is not null`);
+    this.addSql(`create index mails_addressed on mails (created_at) where to_address is not null`);
     this.addSql(`create index mails_user on mails (user_id)`);
   }
 

@@ -4,6 +4,7 @@ import { runSql } from '@boardcast/testing';
 import { JobQueue } from '../jobs/job-queue.port.js';
 import { startMailroom } from '../mail/testing/mailroom.js';
 import type { Mailroom } from '../mail/testing/mailroom.js';
+import { PinsQueries } from '../pins/pins.queries.js';
 import { WeeklyMails } from './weekly-mails.js';
 
 /** Monday, eight in the morning in Berlin, three in New York. */
@@ -30,7 +31,12 @@ const addReader = (columns: Record<string, unknown> = {}) =>
 const mails = () => sql('select key, to_address as to, user_id as user, data from mails order by key');
 
 /** A pin of a user that came to its end at a moment. */
-async function addPin(userId: string, state: 'published' | 'failed', at: string, isDeleted = false) {
+async function addPin(
+  userId: string,
+  state: 'published' | 'failed' | 'unconfirmed',
+  at: string,
+  isDeleted = false,
+) {
   const [image, group] = [randomUUID(), randomUUID()];
   await sql(`insert into images (id, user_id, key, content_type, width, height, bytes, sha256, created_at)
     values ('${image}', '${userId}', '${image}', 'image/jpeg', 1, 1, 1, 'x', now())`);
@@ -39,9 +45,9 @@ async function addPin(userId: string, state: 'published' | 'failed', at: string,
     values ('${group}', '${userId}', '${image}', 'k', 'image/jpeg', 't', 'd', 'l', false, now(),
       ${isDeleted ? 'now()' : 'null'})`);
   await sql(`insert into pins (id, group_id, user_id, position, target_key, board_id, board_name, state, impressions,
-      saves, pin_clicks, link_clicks, published_at, created_at, updated_at)
+      saves, pin_clicks, link_clicks, published_at, first_sent_at, created_at, updated_at)
     values (gen_random_uuid(), '${group}', '${userId}', 0, 'b', 'b', 'Food', '${state}', 100, 3, 2, 1,
-      ${state === 'published' ? `'${at}'` : 'null'}, now(), '${at}')`);
+      ${state === 'published' ? `'${at}'` : 'null'}, '${at}', now(), '${at}')`);
 }
 
 describe('weekly analytics', () => {
@@ -52,6 +58,7 @@ describe('weekly analytics', () => {
     await addPin(id, 'published', '2026-03-08T22:30:00Z');
     await addPin(id, 'failed', '2026-03-04T12:00:00Z');
     await addPin(id, 'failed', '2026-03-04T12:00:00Z', true);
+    await addPin(id, 'unconfirmed', '2026-03-04T12:00:00Z');
     await addPin(id, 'published', '2026-03-01T22:30:00Z');
     await addPin(id, 'published', '2026-03-08T23:30:00Z');
     await weekly.look();
@@ -62,11 +69,19 @@ describe('weekly analytics', () => {
         user: id,
         data: {
           ...{ from: '2026-03-02', to: '2026-03-08', postedCount: 2, failedCount: 1 },
+          unprovedCount: 1,
           ...{ impressions: 200, saves: 6, pinClicks: 4, linkClicks: 2, pinterestUsername: 'nora' },
           analyticsUrl: 'http://localhost:3000/analytics',
         },
       },
     ]);
+  });
+
+  it('tell of a pin that was not proved in the week of its first try only, whenever it is checked again', async () => {
+    await addPin(await addReader(), 'unconfirmed', '2026-02-25T12:00:00Z');
+    await sql(`update pins set updated_at = '2026-03-04T12:00:00Z'`);
+    await weekly.look();
+    expect(await mails()).toEqual([]);
   });
 
   it('are written once a week, however many look', async () => {
@@ -76,6 +91,36 @@ describe('weekly analytics', () => {
     room.clock.advance(3_600_000);
     await weekly.look();
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('are written to the others when one is gone meanwhile', async () => {
+    const ids = [await addReader(), await addReader(), await addReader()].toSorted();
+    for (const id of ids) await addPin(id, 'published', '2026-03-04T12:00:00Z');
+    const pins = room.app.get(PinsQueries);
+    const { weekOfUsers } = pins;
+    pins.weekOfUsers = async (...asked) => {
+      const figures = await weekOfUsers.apply(pins, asked);
+      await sql(`delete from users where id = '${ids[0]}'`);
+      return figures;
+    };
+    await weekly.look();
+    pins.weekOfUsers = weekOfUsers;
+    expect((await mails()).map(({ user }) => user)).toEqual(ids.slice(1));
+  });
+
+  it('are written to people of all zones where it is time, however many they are', async () => {
+    await sql(`insert into users (id, pinterest_user_id, pinterest_username, email, email_verified, time_zone,
+        created_at, updated_at)
+      select gen_random_uuid(), 'many' || n, 'many' || n, n || '@example.com', true,
+        case when n % 2 = 0 then 'Europe/Berlin' else 'Europe/Paris' end, now(), now() from generate_series(1, 1200) n`);
+    const [first] = await sql('select id from users');
+    await addPin(String(first?.id), 'published', '2026-03-04T12:00:00Z');
+    await sql(`insert into pins (id, group_id, user_id, position, target_key, board_id, board_name, state, published_at,
+        created_at, updated_at)
+      select gen_random_uuid(), group_id, users.id, row_number() over (), users.id, 'b', 'Food', 'published',
+        published_at, now(), now() from users, pins where users.id <> pins.user_id`);
+    await weekly.look();
+    expect(await mails()).toHaveLength(1200);
   });
 
   it.each([

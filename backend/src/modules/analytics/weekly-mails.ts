@@ -6,9 +6,11 @@ import { BACKEND_CONFIG, publicAddress } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import { MailPort } from '../mail/mail.port.js';
 import { PinsQueries } from '../pins/pins.queries.js';
-import { UsersQueries } from '../users/users.queries.js';
-import type { MailReader } from '../users/users.queries.js';
+import type { PinFigures } from '../pins/pins.queries.js';
+import { MailReadersQueries } from '../users/mail-readers.queries.js';
+import type { MailReader } from '../users/mail-readers.queries.js';
 import { weekToTell } from './last-week.js';
+import type { Week } from './last-week.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,7 +23,7 @@ export class WeeklyMails implements OnApplicationBootstrap {
   private readonly logger = new Logger(WeeklyMails.name);
 
   constructor(
-    private readonly users: UsersQueries,
+    private readonly readers: MailReadersQueries,
     private readonly pins: PinsQueries,
     private readonly mail: MailPort,
     private readonly clock: Clock,
@@ -32,38 +34,44 @@ export class WeeklyMails implements OnApplicationBootstrap {
     void this.look();
   }
 
-  /** Writes the mails that are due; a fault ends the round, the next one begins anew. */
+  /** Writes the mails that are due; a fault of the database ends the round, the next one begins anew. */
   @Interval(HOUR_MS)
   async look(): Promise<void> {
     try {
-      const readers = await this.users.wantsMail('weeklyAnalytics');
-      for (const [zone, some] of Map.groupBy(readers, ({ timeZone }) => timeZone)) {
-        await this.writeFor(zone, some);
+      for (const zone of await this.readers.zones('weeklyAnalytics')) {
+        const week = weekToTell(this.clock.now(), zone);
+        if (week) await this.writeFor(zone, week);
       }
     } catch (error) {
       this.logger.warn({ err: error }, 'Weekly mails could not be written; the next look tries again');
     }
   }
 
-  private async writeFor(timeZone: string, readers: MailReader[]): Promise<void> {
-    const week = weekToTell(this.clock.now(), timeZone);
-    if (week === null) return;
-    const figures = await this.pins.weekOfUsers(
-      readers.map(({ id }) => id),
-      week,
-      timeZone,
-    );
+  private async writeFor(timeZone: string, week: Week): Promise<void> {
+    for await (const some of this.readers.of('weeklyAnalytics', timeZone)) {
+      const ids = some.map(({ id }) => id);
+      const figures = await this.pins.weekOfUsers(ids, week, timeZone);
+      for (const reader of some) {
+        const own = figures.get(reader.id);
+        if (own) await this.write(reader, week, own);
+      }
+    }
+  }
+
+  /** One that fails keeps no other from their mail: its reader may have gone meanwhile. */
+  private async write(reader: MailReader, week: Week, figures: PinFigures): Promise<void> {
+    const { id, email, pinterestUsername } = reader;
     const analyticsUrl = publicAddress(this.config, '/analytics');
-    for (const { id, email, pinterestUsername } of readers) {
-      const own = figures.get(id);
-      if (!own) continue;
+    try {
       await this.mail.send({
         to: email,
         userId: id,
         template: 'weekly-analytics',
-        data: { ...own, ...week, pinterestUsername, analyticsUrl },
+        data: { ...figures, ...week, pinterestUsername, analyticsUrl },
         key: `weekly:${id}:${week.from}`,
       });
+    } catch (error) {
+      this.logger.warn({ err: error, user: id }, 'A weekly mail could not be written');
     }
   }
 }

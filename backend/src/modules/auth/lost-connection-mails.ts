@@ -32,8 +32,8 @@ export class LostConnectionMails {
     );
     if (!lost) return false;
     const user = (await this.users.contacts([lost.user])).get(lost.user);
-    // Pinterest gives no address: who has typed none sees the banner only.
-    if (user && user.email !== null) {
+    // Pinterest gives no address: who has typed none, or perhaps somebody else's, sees the banner only.
+    if (user?.isVerified && user.email !== null) {
       const mail = {
         to: user.email,
         userId: lost.user,
@@ -42,7 +42,8 @@ export class LostConnectionMails {
           pinterestUsername: user.pinterestUsername,
           reconnectUrl: publicAddress(this.config, '/login'),
         },
-        key: `connection-lost:${lost.user}:${lost.tokenSerial}`,
+        // Not by the number of the tokens: those of a connection that is made anew are counted from one.
+        key: `connection-lost:${lost.user}:${lost.updatedAt.toISOString()}`,
       } as const;
       await this.mail.send(mail, em);
     }

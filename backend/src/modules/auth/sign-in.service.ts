@@ -4,7 +4,7 @@ import { PinterestError, REQUIRED_SCOPES } from '@boardcast/pinterest';
 import type { PinterestGateway, TokenGrant } from '@boardcast/pinterest';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { BACKEND_CONFIG } from '../../config.js';
+import { BACKEND_CONFIG, publicAddress } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import { PINTEREST_GATEWAY } from '../../pinterest.tokens.js';
 import { UsersService } from '../users/users.service.js';
@@ -23,7 +23,7 @@ export class SignInService {
     private readonly users: UsersService,
     private readonly connections: ConnectionsService,
   ) {
-    this.redirectUri = `${config.PUBLIC_URL.replace(/\/+$/, '')}/auth/callback`;
+    this.redirectUri = publicAddress(config, '/auth/callback');
   }
 
   /** Pinterest's consent page for a sign-in that was begun under this state. */

@@ -8,8 +8,6 @@ import { createOrmConfig } from '../../database/mikro-orm.config.js';
 import { startBackend } from '../../testing/start-backend.js';
 import type { SignedIn, TestBackend } from '../../testing/start-backend.js';
 import { PINTEREST_GATEWAY } from '../../pinterest.tokens.js';
-import type { Mail } from '../mail/mail.port.js';
-import { MailPort } from '../mail/mail.port.js';
 import { ConnectionsQueries } from './connections.queries.js';
 import { ConnectionsService } from './connections.service.js';
 import { TokenRenewalJob } from './token-renewal.job.js';
@@ -17,11 +15,6 @@ import { TokenRenewals } from './token-renewals.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const mails: Mail[] = [];
-let isMailAway = false;
-const mailbox: MailPort = {
-  send: (mail) => (isMailAway ? Promise.reject(new Error('away')) : Promise.resolve(void mails.push(mail))),
-};
 
 let server: TestBackend;
 let connections: ConnectionsService;
@@ -31,9 +24,7 @@ let nora: SignedIn;
 let people = 0;
 
 beforeAll(async () => {
-  server = await startBackend({
-    override: (builder) => builder.overrideProvider(MailPort).useValue(mailbox),
-  });
+  server = await startBackend();
   connections = server.app.get(ConnectionsService);
   renewals = server.app.get(TokenRenewals);
   job = server.app.get(TokenRenewalJob);
@@ -42,8 +33,6 @@ beforeEach(async () => {
   await sql('delete from users');
   await server.control.reset();
   nora = await newPerson();
-  mails.length = 0;
-  isMailAway = false;
 });
 afterAll(() => server.close());
 
@@ -228,59 +217,5 @@ describe('tokens in their last 7 days', () => {
 
     expect(await tokenCalls()).toBe(3);
     expect(await isUsable()).toBe(true);
-  });
-});
-
-describe('a lost connection', () => {
-  const lose = async () => {
-    await server.control.revokeTokens(nora.user.pinterestUsername);
-    await refuse((await row()).token_serial);
-  };
-  const giveAddress = () => sql(`update users set email = 'nora@example.com' where id = '${nora.user.id}'`);
-
-  it('is told by one mail, and the next loss by another', async () => {
-    await giveAddress();
-    await lose();
-    await Promise.all([job.look(), job.look()]);
-    await job.look();
-    expect(mails).toEqual([
-      {
-        to: 'nora@example.com',
-        userId: nora.user.id,
-        template: 'connection-lost',
-        data: {
-          pinterestUsername: nora.user.pinterestUsername,
-          reconnectUrl: 'http://localhost:3000/login',
-        },
-        key: `connection-lost:${nora.user.id}:1`,
-      },
-    ]);
-
-    await server.signIn(nora.user.pinterestUsername);
-    await lose();
-    await job.look();
-
-    expect(mails.map(({ key }) => key)).toEqual([
-      `connection-lost:${nora.user.id}:1`,
-      `connection-lost:${nora.user.id}:2`,
-    ]);
-  });
-
-  it('is told to nobody without an address', async () => {
-    await lose();
-    await job.look();
-    await giveAddress();
-    await job.look();
-    expect(mails).toEqual([]);
-  });
-
-  it('is told when mail can be sent again', async () => {
-    await giveAddress();
-    await lose();
-    isMailAway = true;
-    await job.look();
-    isMailAway = false;
-    await job.look();
-    expect(mails).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import type { ImageParams } from '@boardcast/contracts';
 import { AppError, imageFile, StorageNotFoundError, StoragePort } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { BACKEND_CONFIG } from '../../config.js';
+import { BACKEND_CONFIG, publicAddress } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import { exportSection, isoMoment, type ExportSection } from '../../database/export-section.js';
 import { Image } from './image.entity.js';
@@ -34,7 +34,7 @@ export class ImagesQueries {
 
   /** A user's pictures with the addresses where they see them, for the export of their data. */
   exportOf(userId: string): ExportSection[] {
-    const address = new URL('/api/images/', this.config.PUBLIC_URL).href;
+    const address = publicAddress(this.config, '/api/images/');
     return [
       exportSection(this.em, {
         ...{ name: 'images', title: 'Pictures' },

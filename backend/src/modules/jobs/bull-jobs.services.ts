@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PrivateRedis, waitUntil } from '@boardcast/testing';
 import Bull from 'bull';
 import { BullJobs, queueOptions } from './bull-jobs.js';
+import type { JobQueues } from './bull-jobs.js';
+import { JOB_NAMES } from './job-queue.port.js';
 import { QueueClients } from './queue-clients.js';
 import { jobsSuite } from './testing/jobs-suite.js';
 
@@ -12,9 +14,11 @@ const REDIS_URL = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 /** What ioredis says of a Redis that is away or silent. */
 const AWAY = /closed|writeable|timed out|ended/i;
 
-function startJobs(redisUrl: string, name: string): BullJobs {
+function startJobs(redisUrl: string, prefix: string): BullJobs {
   const clients = new QueueClients(redisUrl);
-  return new BullJobs(new Bull(name, queueOptions(clients)), clients);
+  const options = queueOptions(clients, prefix);
+  const queues = Object.fromEntries(JOB_NAMES.map((name) => [name, new Bull(name, options)]));
+  return new BullJobs(queues as JobQueues, clients);
 }
 
 /** Asks until Redis takes it. */
@@ -25,21 +29,23 @@ const add = (jobs: BullJobs, id: string) =>
   });
 
 jobsSuite('on Redis', async () => {
-  const name = `test-${randomBytes(6).toString('hex')}`;
-  const queue = startJobs(REDIS_URL, name);
+  const prefix = `test-${randomBytes(6).toString('hex')}`;
+  const queue = startJobs(REDIS_URL, prefix);
   await waitUntil(async () => {
     await queue.add('mail', 'first of all');
     return true;
   });
-  const left = new Bull(name, REDIS_URL);
-  await left.empty();
+  const left = JOB_NAMES.map((name) => new Bull(name, REDIS_URL, { prefix }));
+  await Promise.all(left.map((one) => one.empty()));
   return {
     queue,
     begin: () => queue.onApplicationBootstrap(),
     stop: async () => {
       await queue.beforeApplicationShutdown();
-      await left.obliterate({ force: true });
-      await left.close();
+      for (const one of left) {
+        await one.obliterate({ force: true });
+        await one.close();
+      }
     },
   };
 });
@@ -91,7 +97,7 @@ describe('Jobs and their Redis', () => {
     const jobs = join();
     await add(jobs, '1');
     await waitUntil(() => done.length === 1);
-    await waitUntil(() => redis.run(async (client) => (await client.keys('bull:jobs:mail*')).length === 0));
+    await waitUntil(() => redis.run(async (client) => (await client.keys('jobs:mail:[0-9]*')).length === 0));
     const keys = await redis.run((client) => client.keys('*'));
     expect(keys.filter((key) => /:(\d+|de:.*)$/.test(key))).toEqual([]);
   });

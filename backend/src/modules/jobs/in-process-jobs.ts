@@ -1,18 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { JobQueue } from './job-queue.port.js';
+import { JOB_NAMES, JobQueue, PLACES } from './job-queue.port.js';
 import type { JobName, JobWork } from './job-queue.port.js';
-
-/** Jobs under way at once. */
-const AT_ONCE = 4;
 
 /** Does the work in this process. What fails is tried again when its owner asks again. */
 @Injectable()
 export class InProcessJobs extends JobQueue implements BeforeApplicationShutdown {
   private readonly logger = new Logger(InProcessJobs.name);
   private readonly workers = new Map<JobName, JobWork>();
-  private readonly atOnce = pLimit(AT_ONCE);
+  private readonly places = new Map(JOB_NAMES.map((name) => [name, pLimit(PLACES[name])]));
   private readonly waiting = new Set<string>();
   private readonly underWay = new Set<Promise<void>>();
   private isStopping = false;
@@ -27,7 +24,7 @@ export class InProcessJobs extends JobQueue implements BeforeApplicationShutdown
     if (!this.waiting.has(key)) {
       this.waiting.add(key);
       // Nobody waits for this promise: one that is cleared away never settles.
-      void this.atOnce(() => this.begin(key, name, id));
+      void this.places.get(name)?.(() => this.begin(key, name, id));
     }
     return Promise.resolve();
   }
@@ -35,7 +32,7 @@ export class InProcessJobs extends JobQueue implements BeforeApplicationShutdown
   /** What has begun is finished; what waits is left to the next start. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    this.atOnce.clearQueue();
+    for (const places of this.places.values()) places.clearQueue();
     await Promise.all(this.underWay);
   }
 

@@ -1,6 +1,14 @@
 /** Kinds of work that wait for no request: rebuildable, for the rows in PostgreSQL say what is left to do. */
-export const JOB_NAMES = ['mail', 'stripe-event', 'stripe-sync'] as const;
+export const JOB_NAMES = ['mail', 'bulk-mail', 'stripe-event', 'stripe-sync'] as const;
 export type JobName = (typeof JOB_NAMES)[number];
+
+/** Jobs of each kind under way at once in a process. None takes another's: while mails hang, Stripe's events go on. */
+export const PLACES: Readonly<Record<JobName, number>> = {
+  mail: 4,
+  'bulk-mail': 2,
+  'stripe-event': 2,
+  'stripe-sync': 2,
+};
 
 /** Work of one kind on the row with this id. It finds out by itself whether there still is any. Throwing asks for another try. */
 export type JobWork = (id: string) => Promise<void>;

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { getQueueToken } from '@nestjs/bull';
-import type { Queue } from 'bull';
-import { BullJobs, JOBS } from './bull-jobs.js';
-import type { RowJob } from './bull-jobs.js';
+import { BullJobs } from './bull-jobs.js';
+import type { JobQueues } from './bull-jobs.js';
+import { JOB_QUEUES } from './bull-queue.module.js';
 import { InProcessJobs } from './in-process-jobs.js';
 import { JobQueue } from './job-queue.port.js';
 import { QueueClients } from './queue-clients.js';
@@ -13,11 +12,11 @@ import { QueueClients } from './queue-clients.js';
     {
       provide: JobQueue,
       inject: [
-        { token: getQueueToken(JOBS), optional: true },
+        { token: JOB_QUEUES, optional: true },
         { token: QueueClients, optional: true },
       ],
-      useFactory: (queue?: Queue<RowJob>, clients?: QueueClients) =>
-        queue && clients ? new BullJobs(queue, clients) : new InProcessJobs(),
+      useFactory: (queues?: JobQueues, clients?: QueueClients) =>
+        queues && clients ? new BullJobs(queues, clients) : new InProcessJobs(),
     },
   ],
   exports: [JobQueue],

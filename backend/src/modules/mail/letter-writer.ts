@@ -1,18 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PreferenceName } from '@boardcast/contracts';
 import { BACKEND_CONFIG, publicAddress } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import type { Letter } from './delivery/mail-transport.js';
-import type { Mail } from './mail.port.js';
+import { PREFERENCE_OF } from './mail-kinds.js';
 import type { ClaimedMail } from './mails.repository.js';
 import { renderMail } from './templates/render-mail.js';
 import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.js';
-
-/** Mails that one may do without, and the preference that says so; the others belong to the account. */
-const PREFERENCE_OF: Partial<Record<Mail['template'], PreferenceName>> = {
-  'weekly-analytics': 'weeklyAnalytics',
-  'product-update': 'productUpdates',
-};
 
 /** Makes letters of mails: words, sender, and headers by RFC 8058 and RFC 3834. */
 @Injectable()

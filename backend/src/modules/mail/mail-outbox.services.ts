@@ -62,6 +62,15 @@ describe('mail and its Redis', () => {
     expect((await room.catcher.mails()).flatMap(({ to }) => to).toSorted()).toEqual([one, other]);
   });
 
+  it('goes out at once beside another installation on the same Redis', async () => {
+    const room = await open();
+    await open();
+    const occasions = Array.from({ length: 40 }, (_, number) => `beside:${number}`);
+    for (const key of occasions) await room.port.send(someMail(key));
+    await waitUntil(async () => (await room.catcher.mails()).length >= occasions.length);
+    expect(await room.catcher.mails()).toHaveLength(occasions.length);
+  });
+
   it('goes out once when two replicas work for one database', async () => {
     const room = await open();
     const { DATABASE_URL, SMTP_URL } = room.config;

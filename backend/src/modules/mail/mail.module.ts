@@ -3,9 +3,10 @@ import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { LogTransport } from './delivery/log-transport.js';
 import { MailDelivery } from './delivery/mail-delivery.js';
 import { MailTransport } from './delivery/mail-transport.js';
+import { MissingTransport } from './delivery/missing-transport.js';
+import { Objections } from './delivery/objections.js';
 import { SmtpTransport } from './delivery/smtp-transport.js';
 import { LetterWriter } from './letter-writer.js';
 import { MailOutbox } from './mail-outbox.js';
@@ -25,6 +26,7 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
     MailDelivery,
     MailsQueries,
     MailsRepository,
+    Objections,
     UnsubscribeService,
     UnsubscribeTokens,
     { provide: MailPort, useClass: MailOutbox },
@@ -32,7 +34,7 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
       provide: MailTransport,
       inject: [BACKEND_CONFIG],
       useFactory: ({ SMTP_URL }: BackendConfig) =>
-        SMTP_URL === undefined ? new LogTransport() : new SmtpTransport(SMTP_URL),
+        SMTP_URL === undefined ? new MissingTransport() : new SmtpTransport(SMTP_URL),
     },
   ],
   exports: [MailPort, MailsQueries],

@@ -10,8 +10,12 @@ export interface MailTemplates {
   'pins-failed': {
     title: string;
     postedCount: number;
-    /** Why, in plain words, and at which boards. */
-    reasons: { reason: string; boards: string[] }[];
+    /** Pins that surely were not posted. */
+    failedCount: number;
+    /** Pins that may have been posted, which nobody could prove. */
+    unprovedCount: number;
+    /** Why, in plain words, what to do about it, and at which boards. */
+    reasons: { reason: string; advice: string | null; boards: string[] }[];
     groupUrl: string;
   };
   /** What became of a week; only for who wants it. */
@@ -22,6 +26,7 @@ export interface MailTemplates {
     to: string;
     postedCount: number;
     failedCount: number;
+    unprovedCount: number;
     /** Of the pins that were posted in that week. */
     impressions: number;
     saves: number;
@@ -29,7 +34,7 @@ export interface MailTemplates {
     linkClicks: number;
     analyticsUrl: string;
   };
-  /** What an operator tells everybody who wants it. Blocks of the text are parted by empty lines (`render-blocks.tsx`). */
+  /** What an operator tells everybody who wants it. Blocks of the text are parted by empty lines (`templates/blocks.tsx`). */
   'product-update': { subject: string; text: string };
 }
 
@@ -49,6 +54,9 @@ export type Mail = {
 
 /** The way to people's mailboxes, and its own provider token. */
 export abstract class MailPort {
+  /** Whether there is a way out of the house; without one mails only wait. */
+  abstract readonly isOpen: boolean;
+
   /**
    * Takes a mail over: written in the caller's transaction, it is on its way once that is committed, and never if it is
    * rolled back. A mail whose key was used before is dropped.

@@ -19,16 +19,22 @@ const OutgoingMailSchema = defineEntity({
     /** What the template tells; emptied as soon as the mail has come to an end. */
     data: p.json().$type<Mail['data']>().nullable(),
     user: () => p.manyToOne(User).mapToPk().nullable().deleteRule('cascade').index('mails_user'),
-    state: p.text().$type<'waiting' | 'claimed' | 'sending' | 'sent' | 'failed'>().default('waiting'),
+    state: p
+      .text()
+      .$type<'waiting' | 'claimed' | 'sending' | 'sent' | 'failed' | 'dropped'>()
+      .default('waiting'),
     attempts: p.integer().default(0),
     /** When it is due; while claimed, when it is due again; while being sent, when its fate counts as unknown; empty at the end. */
     nextAt: p.datetime(6).nullable(),
-    /** Why the latest try failed. */
+    /** Why the latest try failed, or why it was dropped. */
     fault: p.text().nullable(),
     sentAt: p.datetime(6).nullable(),
     createdAt: p.datetime(6),
   },
-  indexes: [{ name: 'mails_open', properties: ['nextAt'], where: 'next_at is not null' }],
+  indexes: [
+    { name: 'mails_open', properties: ['nextAt'], where: 'next_at is not null' },
+    { name: 'mails_addressed', properties: ['createdAt'], where: 'to_address is not null' },
+  ],
 });
 
 /** One mail on its way, or what became of it. */

@@ -8,6 +8,8 @@ import { PinGroup } from './pin-group.entity.js';
 export interface PinFigures {
   postedCount: number;
   failedCount: number;
+  /** Pins first sent in that time that may have been posted. */
+  unprovedCount: number;
   /** Of the pins that were posted in that time. */
   impressions: number;
   saves: number;
@@ -52,15 +54,18 @@ export class PinsQueries {
     ) => sql`${sql.ref(column)} >= ${from}::date::timestamp at time zone ${timeZone}
       and ${sql.ref(column)} < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
     const isPosted = within('pins.published_at');
-    const isLost = sql`pins.state in ('failed', 'unconfirmed') and deleted_at is null and ${within('pins.updated_at')}`;
+    const isLost = sql`pins.state = 'failed' and deleted_at is null and ${within('pins.updated_at')}`;
+    // Not by its end: whoever has it checked again would be told of it anew.
+    const isUnproved = sql`pins.state = 'unconfirmed' and deleted_at is null and ${within('pins.first_sent_at')}`;
     const sum = (column: string) =>
       sql<number>`coalesce(sum(${sql.ref(`pins.${column}`)}) filter (where ${isPosted}), 0)::int`;
     const { rows } = await sql<PinFigures & { userId: string }>`
       select pins.user_id as "userId", (count(*) filter (where ${isPosted}))::int as "postedCount",
-        (count(*) filter (where ${isLost}))::int as "failedCount", ${sum('impressions')} as impressions,
+        (count(*) filter (where ${isLost}))::int as "failedCount",
+        (count(*) filter (where ${isUnproved}))::int as "unprovedCount", ${sum('impressions')} as impressions,
         ${sum('saves')} as saves, ${sum('pin_clicks')} as "pinClicks", ${sum('link_clicks')} as "linkClicks"
       from pins join pin_groups on pin_groups.id = pins.group_id
-      where pins.user_id = any(${userIds}::uuid[]) and ((${isPosted}) or (${isLost}))
+      where pins.user_id = any(${userIds}::uuid[]) and ((${isPosted}) or (${isLost}) or (${isUnproved}))
       group by pins.user_id`.execute(this.em.getKysely());
     return new Map(rows.map(({ userId, ...figures }) => [userId, figures]));
   }

@@ -1,16 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  ConnectionStatus,
-  PreferenceName,
-  SubscriptionStatus,
-  User as UserView,
-} from '@boardcast/contracts';
+import type { ConnectionStatus, SubscriptionStatus, User as UserView } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
-import { PREFERENCE_COLUMNS } from './preference-columns.js';
 import { exportSection, isoMoment, type ExportSection } from '../../database/export-section.js';
 import { User } from './user.entity.js';
 import { presentUser } from './user.presenter.js';
@@ -39,15 +33,6 @@ export interface UserContact {
   /** Whether they have shown that they read that address. */
   isVerified: boolean;
   pinterestUsername: string;
-}
-
-/** Somebody with a verified address who wants mails of a kind. */
-export interface MailReader {
-  id: string;
-  email: string;
-  pinterestUsername: string;
-  /** IANA zone; UTC while none is known. */
-  timeZone: string;
 }
 
 /** Users as others read them; always fresh from the row. */
@@ -119,15 +104,6 @@ export class UsersQueries {
         { email: email ?? null, isVerified: emailVerified, pinterestUsername },
       ]),
     );
-  }
-
-  /** Everybody who wants mails of this kind and can be written to. */
-  async wantsMail(name: PreferenceName): Promise<MailReader[]> {
-    const { rows } = await sql<MailReader>`
-      select id, email, pinterest_username as "pinterestUsername", coalesce(time_zone, 'UTC') as "timeZone"
-      from users where ${sql.ref(PREFERENCE_COLUMNS[name])} and email_verified and email is not null
-      order by id`.execute(this.em.getKysely());
-    return rows;
   }
 
   /** What the row of a user says, for the export of their data. */

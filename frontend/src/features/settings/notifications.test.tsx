@@ -1,7 +1,9 @@
 import { userPaths } from '@boardcast/contracts';
+import type { Preferences } from '@boardcast/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { baseApi } from '../../shared/api/base-api.js';
 import { hasPreferences, rawFailure, received } from '../../testing/handlers.js';
 import { server } from '../../testing/server.js';
 import { button, openSettings } from './testing/settings-screen.js';
@@ -9,25 +11,73 @@ import { button, openSettings } from './testing/settings-screen.js';
 describe('The notifications', () => {
   const box = (name: string) => screen.findByRole('checkbox', { name });
 
-  it('show what is wanted, and save what is chosen', async () => {
+  /** The server saves what it is sent. @returns what it was sent */
+  function saves(before: Partial<Preferences> = {}) {
     const bodies: unknown[] = [];
     server.use(
-      hasPreferences({ weeklyAnalytics: false }),
+      hasPreferences(before),
       http.patch(userPaths.preferences, async ({ request }) => {
         bodies.push((await received(request)).body);
         return new HttpResponse(null, { status: 204 });
       }),
     );
+    return bodies;
+  }
+
+  it('show what is wanted, and save what is chosen', async () => {
+    const bodies = saves({ weeklyAnalytics: false });
     const { user, currentAddress } = openSettings('notifications');
     expect(await box('Weekly Analytics')).not.toBeChecked();
     expect(await box('Product Updates')).toBeChecked();
     await user.click(await box('Product Updates'));
     await user.click(await button('Save Preferences'));
     expect(await screen.findByText('Preferences saved')).toBeVisible();
-    expect(bodies).toEqual([{ weeklyAnalytics: false, productUpdates: false }]);
+    // Not what was chosen elsewhere meanwhile, by the link of a mail perhaps.
+    expect(bodies).toEqual([{ productUpdates: false }]);
     // Saved: nothing is asked.
     await user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Dashboard' }));
     await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
+  });
+
+  it('are saved again without what was saved before', async () => {
+    const bodies = saves();
+    const { user, store } = openSettings('notifications');
+    await user.click(await box('Product Updates'));
+    await user.click(await button('Save Preferences'));
+    expect(await screen.findByText('Preferences saved')).toBeVisible();
+    await user.click(await box('Weekly Analytics'));
+    await user.click(await button('Save Preferences'));
+    await waitFor(() => expect(bodies).toEqual([{ productUpdates: false }, { weeklyAnalytics: false }]));
+    expect(await box('Product Updates')).not.toBeChecked();
+    // What was saved is not held against what is read afterwards.
+    server.use(hasPreferences({ productUpdates: true, weeklyAnalytics: false }));
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Preferences'])));
+    await waitFor(async () => expect(await box('Product Updates')).toBeChecked());
+    expect(await box('Weekly Analytics')).not.toBeChecked();
+  });
+
+  it('are saved once by a double click', async () => {
+    const bodies = saves();
+    const { user } = openSettings('notifications');
+    await user.click(await box('Product Updates'));
+    const save = await button('Save Preferences');
+    fireEvent.click(save);
+    fireEvent.click(save);
+    expect(await screen.findByText('Preferences saved')).toBeVisible();
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('are read anew on every visit', async () => {
+    server.use(hasPreferences());
+    const { user } = openSettings('notifications');
+    expect(await box('Weekly Analytics')).toBeChecked();
+    const sidebar = within(screen.getByRole('complementary'));
+    await user.click(sidebar.getByRole('link', { name: 'Dashboard' }));
+    await screen.findByRole('heading', { level: 1, name: /Welcome/ });
+    server.use(hasPreferences({ weeklyAnalytics: false }));
+    await user.click(sidebar.getByRole('link', { name: 'Settings' }));
+    await user.click(await screen.findByRole('tab', { name: 'Notifications' }));
+    await waitFor(async () => expect(await box('Weekly Analytics')).not.toBeChecked());
   });
 
   it('ask before a choice is left behind', async () => {

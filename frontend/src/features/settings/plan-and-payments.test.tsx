@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aPaidSubscription, aPayment, aSubscription } from '../../testing/builders/billing.js';
 import { hasPayments, hasSubscription, rawFailure, refusal } from '../../testing/handlers.js';
+import { showAgain } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
 import { button, openSettings } from './testing/settings-screen.js';
 
@@ -84,4 +85,51 @@ describe('The payment history', () => {
     await user.click(await button('Retry'));
     expect(await screen.findByRole('table', { name: 'Payment History' })).toBeVisible();
   });
+
+  it('says that it is not the latest when it can’t be read anew', async () => {
+    const { user } = open(aPaidSubscription(), [aPayment()]);
+    await screen.findByRole('table', { name: 'Payment History' });
+    server.use(
+      http.get(subscriptionPaths.payments, () => refusal('stripe.unavailable')),
+      http.post(subscriptionPaths.portal, () => rawFailure(400)),
+    );
+    await user.click(await button('Manage Subscription'));
+    expect(await screen.findByText(/^The latest state could not be loaded\. You see that of /)).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Payment History' })).toBeVisible();
+  });
+
+  it('has what was paid at Stripe meanwhile', async () => {
+    server.use(
+      http.post(subscriptionPaths.portal, () => HttpResponse.json({ url: 'https://portal.example/1' })),
+      http.post(subscriptionPaths.sync, () => HttpResponse.json({ synced: true })),
+    );
+    const { user, leaveTo } = open(aPaidSubscription());
+    expect(await screen.findByText('No payments yet')).toBeVisible();
+    await user.click(await button('Manage Subscription'));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+    server.use(hasPayments([aPayment()]));
+    showAgain();
+    expect(await screen.findByRole('table', { name: 'Payment History' })).toBeVisible();
+  });
+
+  it('is a list of cards on a phone', async () => {
+    const { matchMedia } = window;
+    // Narrower than every breakpoint.
+    window.matchMedia = (query) => ({ ...NO_MATCH, media: query, matches: query.includes('max-width') });
+    open(aPaidSubscription(), [aPayment({ description: 'Premium, July', status: 'failed' })]);
+    const list = await screen.findByRole('list', { name: 'Payment History' });
+    const cards = within(list).getAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent)).toEqual(['$9.99failedPremium, JulyJuly 10, 2026']);
+    window.matchMedia = matchMedia;
+  });
 });
+
+/** What the browser says of a media query that does not match. */
+const NO_MATCH = {
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => false,
+};

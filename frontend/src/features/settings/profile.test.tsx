@@ -1,40 +1,14 @@
 import { userPaths } from '@boardcast/contracts';
-import type { UpdateProfileResponse } from '@boardcast/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw';
+import { keepUnsaved } from '../../shared/unsaved.js';
 import { aSubscription } from '../../testing/builders/billing.js';
 import { aUser } from '../../testing/builders/people.js';
-import {
-  hasPayments,
-  hasSubscription,
-  noAnswer,
-  rawFailure,
-  received,
-  refusal,
-  signedInAs,
-} from '../../testing/handlers.js';
+import { hasPayments, hasSubscription, noAnswer, refusal } from '../../testing/handlers.js';
 import { server } from '../../testing/server.js';
+import { emailField, MINE, nameField, saves } from './testing/profile-screen.js';
 import { button, openSettings } from './testing/settings-screen.js';
-
-const MINE = { name: 'Mia Maker', email: 'mia@example.com' };
-const nameField = () => screen.findByRole('textbox', { name: 'Name' });
-const emailField = () => screen.findByRole('textbox', { name: 'Email' });
-
-/** The server saves what it is sent. @returns what it was sent */
-function saves(answer: Partial<UpdateProfileResponse> = {}) {
-  const bodies: unknown[] = [];
-  server.use(
-    http.patch(userPaths.profile, async ({ request }) => {
-      const { body } = await received(request);
-      bodies.push(body);
-      const user = aUser({ ...MINE, ...body, ...answer });
-      server.use(signedInAs(user));
-      return HttpResponse.json({ ...user, verificationSent: false, ...answer });
-    }),
-  );
-  return bodies;
-}
 
 describe('The tabs of the settings', () => {
   it('stand in the address, and each asks for its own data only when it is shown', async () => {
@@ -66,7 +40,7 @@ describe('The tabs of the settings', () => {
 });
 
 describe('The profile', () => {
-  it('saves name and email together, and shows the new ones everywhere', async () => {
+  it('saves what was changed, and shows it everywhere', async () => {
     const bodies = saves();
     const { user, store } = openSettings('', { ...MINE, name: null, emailVerified: true });
     expect(await nameField()).toHaveValue('');
@@ -75,7 +49,8 @@ describe('The profile', () => {
     await user.type(await nameField(), ' Mia ');
     await user.click(await button('Save Changes'));
     expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
-    expect(bodies).toEqual([{ name: 'Mia', email: 'mia@example.com' }]);
+    // The address stays as it is by now.
+    expect(bodies).toEqual([{ name: 'Mia' }]);
     expect(await nameField()).toHaveValue('Mia');
     await waitFor(() => expect(store.getState().auth.user?.name).toBe('Mia'));
   });
@@ -127,9 +102,12 @@ describe('The profile', () => {
     expect(await screen.findByText('Failed to update profile')).toBeVisible();
     expect(await screen.findByText('This address is not taken here.')).toBeVisible();
     expect(await nameField()).toHaveValue('Mia Maker!');
+    // The field says it.
+    expect(await emailField()).toHaveFocus();
+    expect(screen.queryByText('Some fields are not valid.')).not.toBeInTheDocument();
   });
 
-  it('is sent once while it is saved', async () => {
+  it('is sent once while it is saved, and takes nothing that would be lost then', async () => {
     let calls = 0;
     server.use(
       http.patch(userPaths.profile, () => {
@@ -140,7 +118,41 @@ describe('The profile', () => {
     const { user } = openSettings('', MINE);
     await user.type(await nameField(), '!{Enter}{Enter}');
     expect(await button('Saving...')).toBeDisabled();
+    await user.type(await nameField(), ' and more');
+    expect(await nameField()).toHaveValue('Mia Maker!');
+    expect(await emailField()).toHaveAttribute('readonly');
     expect(calls).toBe(1);
+  });
+
+  it('that was typed when the session was lost stands there again, and can be thrown away', async () => {
+    server.use(http.patch(userPaths.profile, () => refusal('auth.required')));
+    const first = openSettings('', MINE);
+    await first.user.type(await nameField(), '!');
+    await first.user.click(await button('Save Changes'));
+    await waitFor(() => expect(first.currentAddress()).toBe('/login'));
+    first.unmount();
+    const { user } = openSettings('', { ...MINE, email: 'new@example.com' });
+    expect(await screen.findByText('We kept what you typed')).toBeVisible();
+    expect(await nameField()).toHaveValue('Mia Maker!');
+    // Only what was changed was kept.
+    expect(await emailField()).toHaveValue('new@example.com');
+    await user.click(await button('Start over'));
+    expect(await nameField()).toHaveValue('Mia Maker');
+    expect(await nameField()).toHaveFocus();
+    expect(screen.queryByText('We kept what you typed')).not.toBeInTheDocument();
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('unsaved:'))).toEqual([]);
+  });
+
+  it('that was brought back is saved as any other, and nothing is said of it any more', async () => {
+    keepUnsaved(aUser().id, 'profile', { name: 'Mia Maker!', email: 7 });
+    const bodies = saves();
+    const { user } = openSettings('', MINE);
+    expect(await screen.findByText('We kept what you typed')).toBeVisible();
+    await user.click(await button('Save Changes'));
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+    expect(bodies).toEqual([{ name: 'Mia Maker!' }]);
+    await user.type(await nameField(), '!');
+    expect(screen.queryByText('We kept what you typed')).not.toBeInTheDocument();
   });
 
   it('asks before changes are left behind, and no longer once they are saved', async () => {
@@ -157,44 +169,5 @@ describe('The profile', () => {
     await screen.findByText('Profile updated successfully!');
     await user.click(dashboard);
     await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
-  });
-});
-
-describe('An address that is not verified', () => {
-  it('gets a mail on demand', async () => {
-    server.use(http.post(userPaths.sendVerification, () => new HttpResponse(null, { status: 204 })));
-    const { user } = openSettings('', MINE);
-    expect(await screen.findByText('Not verified')).toBeVisible();
-    expect(screen.getByText(/get 1 more free pin credit/)).toBeVisible();
-    await user.click(await button('Send verification email'));
-    expect(await screen.findByText('Verification email sent! Please check your inbox.')).toBeVisible();
-  });
-
-  it('promises no credit to whom it was given already', async () => {
-    openSettings('', { ...MINE, freePinsAssigned: 2 });
-    expect(await button('Send verification email')).toBeVisible();
-    expect(screen.queryByText(/get 1 more free pin credit/)).not.toBeInTheDocument();
-  });
-
-  it.each([
-    [() => refusal('verification.too-many', { minutes: 12 }), /Please try again in 12 minutes/],
-    [() => rawFailure(500), 'Failed to send verification email'],
-  ])('says why no mail was sent', async (answer, text) => {
-    server.use(http.post(userPaths.sendVerification, answer));
-    const { user } = openSettings('', MINE);
-    await user.click(await button('Send verification email'));
-    expect(await screen.findByText('Failed to send verification email')).toBeVisible();
-    expect(await screen.findByText(text)).toBeVisible();
-  });
-
-  it('shows as verified as soon as a refusal says that it is', async () => {
-    const { user } = openSettings('', MINE);
-    await screen.findByText('Not verified');
-    server.use(
-      http.post(userPaths.sendVerification, () => refusal('verification.already-verified')),
-      signedInAs({ ...MINE, emailVerified: true }),
-    );
-    await user.click(await button('Send verification email'));
-    expect(await screen.findByText('Verified')).toBeVisible();
   });
 });

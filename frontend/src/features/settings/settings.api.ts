@@ -3,6 +3,7 @@ import type {
   ExportFormat,
   Payment,
   Preferences,
+  UpdatePreferencesRequest,
   UpdateProfileRequest,
   UpdateProfileResponse,
 } from '@boardcast/contracts';
@@ -28,12 +29,17 @@ const settingsApi = baseApi.injectEndpoints({
       query: () => userPaths.preferences,
       providesTags: ['Preferences'],
     }),
-    updatePreferences: build.mutation<unknown, Preferences>({
+    updatePreferences: build.mutation<unknown, UpdatePreferencesRequest>({
       query: (body) => ({ url: userPaths.preferences, method: 'PATCH', body }),
-      onQueryStarted: async (preferences, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (changes, { dispatch, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
         if (done === null) return;
-        dispatch(settingsApi.util.updateQueryData('getPreferences', undefined, () => preferences));
+        dispatch(
+          settingsApi.util.updateQueryData('getPreferences', undefined, (saved) => ({
+            ...saved,
+            ...changes,
+          })),
+        );
       },
     }),
     getPayments: build.query<Payment[], void>({

@@ -1,6 +1,6 @@
 import { userPaths } from '@boardcast/contracts';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { nobodySignedIn, rawFailure, refusal } from '../../testing/handlers.js';
 import { server } from '../../testing/server.js';
@@ -127,6 +127,26 @@ describe('Deleting the account', () => {
     await user.click((await question('Delete Everything')).getByRole('button', { name: 'Cancel' }));
     await isNotAsked();
     expect(currentAddress()).toBe('/settings?tab=data');
+  });
+
+  it('is not begun by a click into the second question while that fades', async () => {
+    let calls = 0;
+    server.use(
+      http.delete(userPaths.account, () => {
+        calls += 1;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = openSettings('data');
+    await user.click(await button('Delete Account'));
+    const first = await question('Delete Account');
+    await user.click(first.getByRole('button', { name: 'Delete Account' }));
+    const second = await question('Delete Everything');
+    const confirm = second.getByRole('button', { name: 'Delete Everything' });
+    fireEvent.click(second.getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(confirm);
+    await isNotAsked();
+    expect(calls).toBe(0);
   });
 
   it('is under way until the server has answered: it can’t be asked for twice', async () => {

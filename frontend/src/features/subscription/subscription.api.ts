@@ -8,12 +8,10 @@ const planApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     startCheckout: build.mutation<BillingPageResponse, CheckoutRequest>({
       query: (body) => ({ url: subscriptionPaths.checkout, method: 'POST', body }),
-      // Refused, it was another plan than the one that is shown.
       invalidatesTags: (page) => (page ? [] : [...BILLING_TAGS]),
     }),
     cancelSubscription: build.mutation<unknown, void>({
       query: () => ({ url: subscriptionPaths.cancel, method: 'POST' }),
-      // After a failure too: whether Stripe has done it is then not known here.
       invalidatesTags: [...BILLING_TAGS],
     }),
     reactivateSubscription: build.mutation<unknown, void>({

@@ -14,6 +14,8 @@ export const messages = {
   keep: 'Keep it',
   cancelQuestion: 'Are you sure you want to cancel your subscription?',
   cancelHint: (date: string) => `You keep Premium until ${date}, and can change your mind until then.`,
+  cancelHintUnpaid: (date: string) =>
+    `Your subscription then ends on ${date} at the latest. The payment that failed stays open until then.`,
   cancelled: 'Subscription will be cancelled at the end of the billing period',
   cancelFailed: 'Failed to cancel subscription',
   reactivate: 'Reactivate Subscription',

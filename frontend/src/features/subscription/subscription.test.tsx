@@ -1,36 +1,12 @@
 import { subscriptionPaths } from '@boardcast/contracts';
-import type { Subscription } from '@boardcast/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { aPaidSubscription, aSubscription } from '../../testing/builders/billing.js';
-import {
-  givesCsrfToken,
-  hasSubscription,
-  noAnswer,
-  rawFailure,
-  received,
-  refusal,
-  signedInAs,
-} from '../../testing/handlers.js';
-import { renderApp } from '../../testing/render-app.js';
+import { hasSubscription, rawFailure, received, refusal, signedInAs } from '../../testing/handlers.js';
+import { renderApp, showAgain } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
-
-/** The screen of somebody with this plan. */
-function open(subscription: Subscription, address = '/subscription') {
-  const isSubscribed = subscription.isFree || subscription.status === 'active';
-  server.use(givesCsrfToken(), signedInAs({ isSubscribed }), hasSubscription(subscription));
-  return renderApp(address);
-}
-
-/** From now on the plan is this one. */
-const becomes = (subscription: Subscription) =>
-  server.use(signedInAs({ isSubscribed: subscription.status === 'active' }), hasSubscription(subscription));
-
-const button = (name: string) => screen.findByRole('button', { name });
-const noButton = (name: string) => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
-const plan = () => screen.findByRole('region', { name: 'Current Plan' });
-const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }));
+import { becomes, button, noButton, openSubscription as open, plan } from './testing/subscription-screen.js';
 
 describe('The subscription screen of a free user', () => {
   it('shows the plan, the credits and why to upgrade', async () => {
@@ -50,6 +26,7 @@ describe('The subscription screen of a free user', () => {
         bodies.push((await received(request)).body);
         return HttpResponse.json({ url: 'https://checkout.example/1' });
       }),
+      http.post(subscriptionPaths.sync, () => HttpResponse.json({ synced: true })),
     );
     const { user, leaveTo } = open(aSubscription());
     await user.click(await button('Upgrade to Premium'));
@@ -57,7 +34,7 @@ describe('The subscription screen of a free user', () => {
     expect(bodies).toEqual([{ priceId: 'price_1' }]);
     // Until the browser has left.
     expect(await button('Upgrade to Premium')).toBeDisabled();
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    showAgain();
     await waitFor(async () => expect(await button('Upgrade to Premium')).toBeEnabled());
   });
 
@@ -110,22 +87,6 @@ describe('The subscription screen of a subscriber', () => {
     expect(screen.queryByText('Why Upgrade?')).not.toBeInTheDocument();
   });
 
-  it('leaves for the portal, and asks Stripe what happened there once they are back', async () => {
-    server.use(
-      http.post(subscriptionPaths.portal, () => HttpResponse.json({ url: 'https://portal.example/1' })),
-      http.post(subscriptionPaths.sync, () => {
-        becomes(aPaidSubscription({ cancelAtPeriodEnd: true, nextBillingDate: null }));
-        return HttpResponse.json({ synced: true });
-      }),
-    );
-    const first = open(aPaidSubscription());
-    await first.user.click(await button('Manage Subscription'));
-    await waitFor(() => expect(first.leaveTo).toHaveBeenCalledWith('https://portal.example/1'));
-    first.unmount();
-    open(aPaidSubscription());
-    expect(await button('Reactivate Subscription')).toBeVisible();
-  });
-
   it('says why the portal can’t be opened', async () => {
     server.use(http.post(subscriptionPaths.portal, () => refusal('stripe.unavailable')));
     const { user, leaveTo } = open(aPaidSubscription());
@@ -134,83 +95,6 @@ describe('The subscription screen of a subscriber', () => {
     expect(screen.getByText(/Stripe did not answer in time/)).toBeVisible();
     expect(await button('Manage Subscription')).toBeEnabled();
     expect(leaveTo).not.toHaveBeenCalled();
-  });
-
-  it('cancels after a question whose focus is on the safe answer, and says until when Premium lasts', async () => {
-    server.use(
-      http.post(subscriptionPaths.cancel, () => {
-        const cancelled = aPaidSubscription({ cancelAtPeriodEnd: true, nextBillingDate: null });
-        server.use(
-          http.get(subscriptionPaths.current, async () => {
-            // Longer than a dialog takes to go.
-            await delay(400);
-            return HttpResponse.json(cancelled);
-          }),
-        );
-        return HttpResponse.json({});
-      }),
-    );
-    const { user } = open(aPaidSubscription());
-    await user.click(await button('Cancel Subscription'));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Subscription' }));
-    expect(dialog.getByText('Are you sure you want to cancel your subscription?')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
-    await user.click(dialog.getByRole('button', { name: 'Cancel Subscription' }));
-    expect(
-      await screen.findByText('Subscription will be cancelled at the end of the billing period'),
-    ).toBeVisible();
-    expect(screen.getByText(/You keep Premium until August 10, 2026\. Nothing more/)).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    noButton('Cancel Subscription');
-    expect(await button('Manage Subscription')).toBeVisible();
-    // The button that asked is no more.
-    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-  });
-
-  it('shows nothing as cancelled before the server has said so', async () => {
-    server.use(http.post(subscriptionPaths.cancel, noAnswer));
-    const { user } = open(aPaidSubscription());
-    await user.click(await button('Cancel Subscription'));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    const confirm = dialog.getByRole('button', { name: 'Cancel Subscription' });
-    await user.click(confirm);
-    expect(confirm).toBeDisabled();
-    expect(dialog.getByRole('button', { name: 'Keep it' })).toBeDisabled();
-    expect(screen.getByText('Active')).toBeInTheDocument();
-  });
-
-  it('says why it could not be cancelled, and leaves it as it is', async () => {
-    server.use(http.post(subscriptionPaths.cancel, () => rawFailure(400)));
-    const { user } = open(aPaidSubscription());
-    await user.click(await button('Cancel Subscription'));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Cancel Subscription' }));
-    expect(await screen.findByText('Failed to cancel subscription')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(await button('Cancel Subscription')).toBeVisible();
-  });
-
-  it('is reactivated while it is paid', async () => {
-    server.use(
-      http.post(subscriptionPaths.reactivate, () => {
-        becomes(aPaidSubscription());
-        return HttpResponse.json({});
-      }),
-    );
-    const { user } = open(aPaidSubscription({ cancelAtPeriodEnd: true, nextBillingDate: null }));
-    expect(await screen.findByText('Cancelled')).toBeVisible();
-    noButton('Cancel Subscription');
-    await user.click(await button('Reactivate Subscription'));
-    expect(await screen.findByText('Your subscription goes on')).toBeVisible();
-    expect(await button('Cancel Subscription')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-  });
-
-  it('says why it could not be reactivated', async () => {
-    server.use(http.post(subscriptionPaths.reactivate, () => rawFailure(400)));
-    const { user } = open(aPaidSubscription({ cancelAtPeriodEnd: true }));
-    await user.click(await button('Reactivate Subscription'));
-    expect(await screen.findByText('Failed to reactivate subscription')).toBeVisible();
   });
 
   it('warns of a failed payment, with the way to the portal', async () => {
@@ -228,31 +112,5 @@ describe('The subscription screen of a subscriber', () => {
     expect(within(await plan()).getByText('Premium Access Granted')).toBeVisible();
     expect(screen.getByText('Granted on July 1, 2026.')).toBeVisible();
     expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
-  });
-});
-
-describe('Back from the checkout', () => {
-  it('asks Stripe, says that it worked, and shows the new plan everywhere', async () => {
-    server.use(
-      http.post(subscriptionPaths.sync, () => {
-        becomes(aPaidSubscription());
-        return HttpResponse.json({ synced: true });
-      }),
-    );
-    const { currentAddress } = open(aSubscription(), '/subscription?success=true&session_id=cs_1');
-    expect(await screen.findByText('Subscription activated successfully! Welcome to Premium!')).toBeVisible();
-    await waitFor(() => expect(currentAddress()).toBe('/subscription'));
-    expect(await button('Cancel Subscription')).toBeVisible();
-    expect(await sidebar().findByText('Active Subscription')).toBeVisible();
-  });
-
-  it('says that a checkout was cancelled, until it is closed', async () => {
-    const { user, currentAddress } = open(aSubscription(), '/subscription?cancelled=true');
-    const text = 'Subscription checkout was cancelled. You can try again anytime.';
-    expect(await screen.findByText(text)).toBeVisible();
-    await waitFor(() => expect(currentAddress()).toBe('/subscription'));
-    expect(await button('Upgrade to Premium')).toBeVisible();
-    await user.click(await button('Close'));
-    expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { subscriptionApi, useSyncSubscriptionMutation } from '../../shared/subscription/subscription.api.js';
+import { readPlan, useSyncSubscriptionMutation } from '../../shared/subscription/subscription.api.js';
 import { useAppDispatch } from '../../shared/store.js';
 
 /** How often Stripe is asked whether the payment has arrived, and the pause between, in milliseconds. */
@@ -36,11 +36,7 @@ export function useCheckoutReturn() {
     let isWanted = true;
     const look = async (triesLeft: number) => {
       await sync();
-      const read = subscriptionApi.endpoints.getSubscription.initiate(undefined, {
-        forceRefetch: true,
-        subscribe: false,
-      });
-      const { data } = await dispatch(read);
+      const { data } = await dispatch(readPlan());
       if (!isWanted) return;
       if (data?.status === 'active') setState('confirmed');
       else if (triesLeft === 0) setState('unconfirmed');

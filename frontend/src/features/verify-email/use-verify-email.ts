@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isUnanswered } from '../../shared/api/request-error.js';
 import { loadCurrentUser } from '../../shared/auth/session.js';
 import { useAppDispatch } from '../../shared/store.js';
-import { verificationFault } from './verification-fault.js';
+import { mayStillWork, verificationFault } from './verification-fault.js';
 import { useVerifyEmailMutation } from './verify-email.api.js';
 import { messages } from './verify-email.messages.js';
 
@@ -11,7 +10,7 @@ import { messages } from './verify-email.messages.js';
 export type Verification =
   | { step: 'verifying' }
   | { step: 'verified'; bonusPinGranted: boolean }
-  /** `isOpen` where the same link may still work: nobody has answered. */
+  /** `isOpen` where the same link may still work. */
   | { step: 'failed'; message: string; isOpen: boolean };
 
 /**
@@ -31,7 +30,7 @@ export function useVerifyEmail() {
     if (!token) return;
     setVerification({ step: 'verifying' });
     const { data, error } = await verifyEmail({ token });
-    const isOpen = isUnanswered(error);
+    const isOpen = data === undefined && mayStillWork(error);
     if (!isOpen) setParams({}, { replace: true });
     if (data === undefined) {
       setVerification({ step: 'failed', message: verificationFault(error), isOpen });

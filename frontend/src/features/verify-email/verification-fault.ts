@@ -1,7 +1,13 @@
 import { errorText } from '@boardcast/contracts';
-import { errorStatus } from '../../shared/api/request-error.js';
+import { errorStatus, isCsrfRefusal } from '../../shared/api/request-error.js';
 import { toMessage } from '../../shared/api/to-message.js';
 import { messages } from './verify-email.messages.js';
+
+/** Whether the same link may still work: nobody answered, or it was not the link that was refused. */
+export function mayStillWork(error: unknown): boolean {
+  const status = errorStatus(error);
+  return status === null || status >= 500 || status === 429 || isCsrfRefusal(error);
+}
 
 /** Why an address could not be verified, in the spec's words (§8). */
 export function verificationFault(error: unknown): string {

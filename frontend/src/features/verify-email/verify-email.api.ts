@@ -7,7 +7,7 @@ const verifyEmailApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     verifyEmail: build.mutation<VerifyEmailResponse, VerifyEmailRequest>({
       query: (body) => ({ url: userPaths.verifyEmail, method: 'POST', body }),
-      invalidatesTags: ['User', 'Stats'],
+      invalidatesTags: ['User'],
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { userPaths } from '@boardcast/contracts';
+import { authPaths, userPaths } from '@boardcast/contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { configure, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -125,7 +125,7 @@ describe('The link of a verification mail', () => {
       'Your email is already verified.',
     ],
     ['is refused for another reason', () => rawFailure(400, { error: 'Not today.' }), 'Not today.'],
-    ['is refused without a word', () => rawFailure(500), 'Verification failed. Please try again.'],
+    ['is refused without a word', () => rawFailure(400), 'Verification failed. Please try again.'],
   ])('says what is wrong when it %s, and keeps no token in the address', async (_case, answer, text) => {
     const { currentAddress } = refuses(answer);
     expect(await screen.findByText(text)).toBeVisible();
@@ -133,10 +133,29 @@ describe('The link of a verification mail', () => {
     await waitFor(() => expect(currentAddress()).toBe('/verify-email'));
   });
 
-  it('can be tried again while nobody answers', async () => {
-    const { user } = refuses(() => HttpResponse.error());
-    expect(await screen.findByText('Verification failed. Please try again.')).toBeVisible();
+  const TRY_AGAIN = 'Verification failed. Please try again.';
+  it.each([
+    ['nobody answers', () => HttpResponse.error(), TRY_AGAIN],
+    ['the server has a fault', () => rawFailure(500), TRY_AGAIN],
+    ['too much was asked', () => rawFailure(429, { error: 'Too many requests.' }), 'Too many requests.'],
+    ['it is not believed to be ours', () => refusal('csrf.invalid'), /CSRF/],
+  ])('can be tried again when %s', async (_case, answer, text) => {
+    const { user, currentAddress } = refuses(answer);
+    expect(await screen.findByText(text)).toBeVisible();
     expect(window.location.search).toBe('?token=abc');
+    takesToken();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+    await waitFor(() => expect(currentAddress()).toBe('/verify-email'));
+  });
+
+  it('can be tried again when there was no network even to ask for a CSRF token', async () => {
+    server.use(
+      signedInAs(),
+      http.get(authPaths.csrfToken, () => HttpResponse.error()),
+    );
+    const { user } = renderApp(LINK);
+    expect(await screen.findByText('Verification failed. Please try again.')).toBeVisible();
     takesToken();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Email Verified!' })).toBeVisible();

@@ -66,6 +66,29 @@ describe('CSRF token of changing calls', () => {
     expect((await postLogout()).error).toMatchObject({ error: 'Failed to fetch CSRF token' });
   });
 
+  it.each([
+    ['nobody answers', () => HttpResponse.error(), 'FETCH_ERROR'],
+    ['only a proxy answers', () => rawFailure(503), 'FETCH_ERROR'],
+    ['the server refuses', () => rawFailure(500), 'CSRF_ERROR'],
+  ])('that can’t be had since %s says so', async (_case, answer, status) => {
+    server.use(http.get(authPaths.csrfToken, answer));
+    const store = createAppStore();
+    expect((await store.dispatch(logout.initiate())).error).toMatchObject({ status });
+    expect(store.getState().connection.isLost).toBe(status === 'FETCH_ERROR');
+  });
+
+  it('whose retry gets no token leaves the original refusal', async () => {
+    logoutThatAccepts(() => false);
+    document.cookie = 'csrf-token=stale';
+    server.use(
+      http.get(authPaths.csrfToken, () => {
+        document.cookie = 'csrf-token=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+        return HttpResponse.error();
+      }),
+    );
+    expect((await postLogout()).error).toMatchObject({ status: 403, data: { code: 'csrf.invalid' } });
+  });
+
   it('is not retried for a 403 about something else', async () => {
     tokensInOrder('one');
     let calls = 0;

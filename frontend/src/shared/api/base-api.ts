@@ -5,8 +5,15 @@ import type { CsrfTokenResponse, ErrorCode, User } from '@boardcast/contracts';
 import { sessionLost } from '../auth/session-lost.js';
 import { apiBaseUrl } from '../config.js';
 import { serverReached } from './connection-slice.js';
-import { csrfToken } from './csrf.js';
-import { errorBody, errorStatus, isCsrfRefusal, isUnanswered } from './request-error.js';
+import { csrfToken, TokenRefused } from './csrf.js';
+import {
+  errorBody,
+  errorStatus,
+  isCsrfRefusal,
+  isTokenFault,
+  isUnanswered,
+  tokenFault,
+} from './request-error.js';
 import type { RequestError } from './request-error.js';
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
@@ -14,22 +21,27 @@ const RETRY_AFTER_MS = 500;
 
 const send = fetchBaseQuery({ baseUrl: apiBaseUrl, credentials: 'include' });
 
-/** Asks the server for a CSRF token. @throws when no token came back */
-export async function requestCsrfToken(): Promise<string> {
+/** Asks the server for a CSRF token. @throws TokenRefused, or what the browser says when nobody answered */
+async function requestCsrfToken(): Promise<string> {
   const response = await fetch(new URL(authPaths.csrfToken, apiBaseUrl), { credentials: 'include' });
-  if (!response.ok) throw new Error(`No CSRF token: HTTP ${response.status}`);
+  if (!response.ok) throw new TokenRefused(response.status);
   return ((await response.json()) as CsrfTokenResponse).csrfToken;
 }
 
-async function sendWithCsrf(args: FetchArgs, api: BaseQueryApi, extra: object, fresh: boolean) {
-  let token: string;
+/** The token for a changing request, or why there is none. @param fresh ask the server whatever is known */
+export async function tokenOrFault(fresh: boolean): Promise<{ token: string } | { error: RequestError }> {
   try {
-    token = await csrfToken(requestCsrfToken, fresh);
+    return { token: await csrfToken(requestCsrfToken, fresh) };
   } catch (error) {
-    return { error: { status: 'CSRF_ERROR', error: (error as Error).message } };
+    return { error: tokenFault(error as Error) };
   }
+}
+
+async function sendWithCsrf(args: FetchArgs, api: BaseQueryApi, extra: object, fresh: boolean) {
+  const answer = await tokenOrFault(fresh);
+  if ('error' in answer) return answer;
   const headers = new Headers(args.headers as HeadersInit | undefined);
-  headers.set(CSRF_HEADER, token);
+  headers.set(CSRF_HEADER, answer.token);
   return send({ ...args, headers }, api, extra);
 }
 
@@ -49,7 +61,7 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, RequestError> = async 
   let result = changes ? await sendWithCsrf(args, api, extra, false) : await send(args, api, extra);
   if (changes && isCsrfRefusal(result.error)) {
     const second = await sendWithCsrf(args, api, extra, true);
-    if (!isCsrfRefusal(second.error) && second.error?.status !== 'CSRF_ERROR') result = second;
+    if (!isCsrfRefusal(second.error) && !isTokenFault(second.error)) result = second;
   }
   // An answer to whoever was here before says nothing about who has signed in meanwhile.
   const isCurrent = signedInId(api.getState()) === asker;
@@ -99,7 +111,6 @@ export const baseApi = createApi({
     'PinAttempt',
     'DraftPin',
     'ScheduledPin',
-    'Subscription',
     'Payment',
     'Preferences',
   ],

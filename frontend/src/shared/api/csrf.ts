@@ -1,7 +1,14 @@
 import { CSRF_COOKIE } from '@boardcast/contracts';
 
-/** Words of the one failure of `CsrfTokens` (spec §8). */
+/** Words of the one failure of `csrfToken` (spec §8). */
 const FETCH_FAILED = 'Failed to fetch CSRF token';
+
+/** An answer to the question for a token that holds none. */
+export class TokenRefused extends Error {
+  constructor(readonly status: number) {
+    super(`No CSRF token: HTTP ${status}`);
+  }
+}
 
 let inMemory: string | null = null;
 
@@ -15,17 +22,17 @@ function fromCookie(): string | null {
  * The token for a changing request: from memory, else the cookie, else asked for with `request`; when that fails,
  * the cookie once more (spec §7).
  * @param fresh ask the server whatever is known
- * @throws Error 'Failed to fetch CSRF token'
+ * @throws Error 'Failed to fetch CSRF token', its cause what `request` threw
  */
 export async function csrfToken(request: () => Promise<string>, fresh = false): Promise<string> {
   if (!fresh) inMemory ??= fromCookie();
   if (inMemory !== null && !fresh) return inMemory;
   try {
     inMemory = await request();
-  } catch {
+  } catch (cause) {
     inMemory = fromCookie();
+    if (inMemory === null) throw new Error(FETCH_FAILED, { cause });
   }
-  if (inMemory === null) throw new Error(FETCH_FAILED);
   return inMemory;
 }
 

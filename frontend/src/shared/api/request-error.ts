@@ -1,4 +1,5 @@
 import type { ErrorBody, RequestIssue } from '@boardcast/contracts';
+import { TokenRefused } from './csrf.js';
 
 /**
  * Why a request failed. `status` is the HTTP status, or a word when no answer came:
@@ -10,6 +11,8 @@ export interface RequestError {
   data?: unknown;
   /** What the browser says about it. */
   error?: string;
+  /** It was not sent: no CSRF token was to be had. */
+  hasNoToken?: boolean;
 }
 
 /** Whether this came out of the one api (and is not, say, a bug's exception). */
@@ -46,11 +49,25 @@ export function errorStatus(error: unknown): number | null {
   return isRequestError(error) && typeof error.status === 'number' ? error.status : null;
 }
 
+/** What a proxy answers for a server that is down. */
+const FROM_PROXY: readonly (number | null)[] = [502, 503, 504];
+
 /** Whether nobody answered: no connection, or only the proxy before a server that is down. */
 export function isUnanswered(error: unknown): boolean {
   if (!isRequestError(error)) return false;
-  const fromProxy = [502, 503, 504].includes(errorStatus(error) ?? 0) && errorBody(error).code === undefined;
+  const fromProxy = FROM_PROXY.includes(errorStatus(error)) && errorBody(error).code === undefined;
   return error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR' || fromProxy;
+}
+
+/** What a request ends with that was not sent because there is no token. @param error what `csrfToken` threw */
+export function tokenFault({ message, cause }: Error): RequestError {
+  const isAnswered = cause instanceof TokenRefused && !FROM_PROXY.includes(cause.status);
+  return { status: isAnswered ? 'CSRF_ERROR' : 'FETCH_ERROR', error: message, hasNoToken: true };
+}
+
+/** Whether that is why it was not sent. */
+export function isTokenFault(error: unknown): boolean {
+  return isRequestError(error) && error.hasNoToken === true;
 }
 
 /** A list that answers 404 or 500 counts as empty (spec §8). */

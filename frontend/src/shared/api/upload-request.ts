@@ -2,9 +2,8 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { CSRF_FIELD, CSRF_HEADER } from '@boardcast/contracts';
 import { sessionLost } from '../auth/session-lost.js';
 import { apiBaseUrl } from '../config.js';
-import { noteAnswer, requestCsrfToken } from './base-api.js';
-import { csrfToken } from './csrf.js';
-import { errorStatus, isCsrfRefusal } from './request-error.js';
+import { noteAnswer, tokenOrFault } from './base-api.js';
+import { errorStatus, isCsrfRefusal, isTokenFault } from './request-error.js';
 import type { RequestError } from './request-error.js';
 
 /** One multipart upload. */
@@ -32,7 +31,7 @@ export async function uploadRequest<T>(
   let result = await attempt<T>(request, api.signal, false);
   if (isCsrfRefusal(result.error)) {
     const second = await attempt<T>(request, api.signal, true);
-    if (!isCsrfRefusal(second.error) && second.error?.status !== 'CSRF_ERROR') result = second;
+    if (!isCsrfRefusal(second.error) && !isTokenFault(second.error)) result = second;
   }
   if (errorStatus(result.error) === 401) api.dispatch(sessionLost());
   noteAnswer(api, result.error);
@@ -44,14 +43,10 @@ async function attempt<T>(
   signal: AbortSignal,
   fresh: boolean,
 ): Promise<UploadResult<T>> {
-  let token: string;
-  try {
-    token = await csrfToken(requestCsrfToken, fresh);
-  } catch (error) {
-    return { error: { status: 'CSRF_ERROR', error: (error as Error).message } };
-  }
-  request.form.set(CSRF_FIELD, token);
-  return transfer<T>(request, token, signal);
+  const answer = await tokenOrFault(fresh);
+  if ('error' in answer) return answer;
+  request.form.set(CSRF_FIELD, answer.token);
+  return transfer<T>(request, answer.token, signal);
 }
 
 function transfer<T>(request: UploadRequest, token: string, signal: AbortSignal): Promise<UploadResult<T>> {

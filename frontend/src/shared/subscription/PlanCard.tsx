@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { ALERT_WRAPS } from '../ui/alert-wraps.js';
-import { formatDate } from '../ui/format-time.js';
 import { planKind } from './plan-kind.js';
+import { planLines } from './plan-lines.js';
 import { planMessages as messages } from './subscription.messages.js';
 
 interface PlanCardProps {
@@ -41,7 +41,7 @@ export function PlanCard({ subscription, actions, portal }: PlanCardProps) {
         </Typography>
         {badge ? <Chip size="small" variant="outlined" {...badge} /> : null}
       </Stack>
-      {linesOf(subscription).map((line) => (
+      {planLines(subscription).map((line) => (
         <Typography key={line} color="textSecondary" sx={{ mt: 1 }}>
           {line}
         </Typography>
@@ -77,32 +77,4 @@ function badgeOf(subscription: Subscription) {
   if (subscription.isPastDue) return { label: messages.pastDue, color: 'warning' } as const;
   if (kind === 'ending') return { label: messages.ending, color: 'default' } as const;
   return { label: messages.active, color: 'success' } as const;
-}
-
-/** What is to be said of it, a sentence or two each. */
-function linesOf(subscription: Subscription): string[] {
-  const { freeGrantedAt, nextBillingDate, currentPeriodEnd } = subscription;
-  switch (planKind(subscription)) {
-    case 'granted':
-      return [
-        messages.grantedText,
-        ...(freeGrantedAt ? [messages.grantedOn(formatDate(freeGrantedAt))] : []),
-      ];
-    case 'paid':
-      return [
-        messages.price(subscription),
-        ...(nextBillingDate ? [messages.nextPayment(formatDate(nextBillingDate))] : []),
-      ];
-    case 'ending':
-      return [
-        messages.price(subscription),
-        ...(currentPeriodEnd ? [messages.lastsUntil(formatDate(currentPeriodEnd))] : []),
-      ];
-    case 'free':
-      return [
-        ...(subscription.status === 'inactive' ? [messages.hasEnded] : []),
-        messages.credits(subscription.availableCredits, subscription.freePinsAssigned),
-        messages.creditsText,
-      ];
-  }
 }

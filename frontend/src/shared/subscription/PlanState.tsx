@@ -1,31 +1,21 @@
 import Skeleton from '@mui/material/Skeleton';
-import { toMessage } from '../api/to-message.js';
-import { ErrorBanner } from '../ui/ErrorBanner.js';
+import { LoadState } from '../ui/LoadState.js';
 import { VisuallyHidden } from '../ui/VisuallyHidden.js';
 import { planMessages as messages } from './subscription.messages.js';
+import type { useSubscription } from './use-subscription.js';
 
-interface PlanStateProps {
-  /** Why the plan can't be shown, if so. */
-  error?: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
-/** Stands for the plan while it loads, and when it can't be loaded. */
-export function PlanState({ error, isFetching, refetch }: PlanStateProps) {
-  if (error) {
-    return (
-      <ErrorBanner
-        message={toMessage(error, messages.loadFailed)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
+/** Stands for the plan while it loads and when it can't be loaded, and above one that is not the latest. */
+export function PlanState({ query }: { query: ReturnType<typeof useSubscription> }) {
   return (
-    <div role="status">
-      <VisuallyHidden>{messages.loading}</VisuallyHidden>
-      <Skeleton variant="rounded" height={200} />
-    </div>
+    <LoadState
+      query={query}
+      failed={messages.loadFailed}
+      skeleton={
+        <div role="status">
+          <VisuallyHidden>{messages.loading}</VisuallyHidden>
+          <Skeleton variant="rounded" height={200} />
+        </div>
+      }
+    />
   );
 }

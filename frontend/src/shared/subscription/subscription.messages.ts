@@ -14,7 +14,11 @@ export const planMessages = {
   nextPayment: (date: string) => `Next payment on ${date}.`,
   active: 'Active',
   ending: 'Cancelled',
-  lastsUntil: (date: string) => `You keep Premium until ${date}. Nothing more will be charged.`,
+  /** @param isPastDue the payment of this period is still open */
+  lastsUntil: (isPastDue: boolean) => (date: string) =>
+    isPastDue
+      ? `Your subscription ends on ${date} at the latest. Nothing is charged for the time after that.`
+      : `You keep Premium until ${date}. Nothing more will be charged.`,
   pastDue: 'Payment failed',
   pastDueText:
     'Your last payment failed. You keep Premium while Stripe tries again: please check your payment method.',

@@ -3,8 +3,8 @@ import { useAppDispatch } from '../store.js';
 import { toastFailure } from '../toasts/toast-failure.js';
 import { useToasts } from '../toasts/use-toasts.js';
 import { useLeaving } from '../ui/use-leaving.js';
-import { useOpenPortalMutation } from './subscription.api.js';
-import { rememberPortal } from './use-subscription.js';
+import { readPlan, useOpenPortalMutation } from './subscription.api.js';
+import { rememberLeft } from './use-subscription.js';
 
 /**
  * Leaves for a page of Stripe's; where that can't be had, stays and says why.
@@ -23,9 +23,12 @@ export function useBillingPage(
     setIsLeaving(true);
     const { data, error } = await ask();
     if (data) {
+      rememberLeft();
       dispatch((_dispatch, _state, { leaveTo }) => leaveTo(data.url));
       return;
     }
+    // Refused, it was another plan than the one that is shown.
+    await dispatch(readPlan());
     setIsLeaving(false);
     toastFailure(toasts, failure, error);
   }
@@ -36,9 +39,5 @@ export function useBillingPage(
 /** Leaves for Stripe's portal: payment method, invoices, cancelling. @param failure as above */
 export function usePortal(failure: string) {
   const [openPortal] = useOpenPortalMutation();
-  return useBillingPage(async () => {
-    const answer = await openPortal();
-    if (answer.data) rememberPortal();
-    return answer;
-  }, failure);
+  return useBillingPage(openPortal, failure);
 }

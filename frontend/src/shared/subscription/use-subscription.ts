@@ -1,22 +1,30 @@
 import { readStored, store } from '../storage.js';
+import { useAppDispatch } from '../store.js';
 import { useShown } from '../ui/use-shown.js';
-import { useGetSubscriptionQuery, useSyncSubscriptionMutation } from './subscription.api.js';
+import { readPlan, useGetSubscriptionQuery, useSyncSubscriptionMutation } from './subscription.api.js';
 
-/** Session storage: set while somebody is in Stripe's portal, where the plan can be changed without our knowing. */
-const IN_PORTAL = 'in-portal';
+/** Session storage: set while somebody is on a page of Stripe's, where the plan can be changed without our knowing. */
+const AT_STRIPE = 'at-stripe';
 
-/** To be called before the browser leaves for the portal. */
-export function rememberPortal(): void {
-  store('session', IN_PORTAL, 'yes');
+/** To be called before the browser leaves for such a page. */
+export function rememberLeft(): void {
+  store('session', AT_STRIPE, 'yes');
 }
 
-/** The user's plan, read anew on every visit; back from the portal, Stripe is asked what became of it there. */
+/** The user's plan, read anew on every visit; back from Stripe, it is asked what became of the plan there. */
 export function useSubscription() {
+  const dispatch = useAppDispatch();
   const [sync] = useSyncSubscriptionMutation();
-  useShown(() => {
-    if (readStored('session', IN_PORTAL) === null) return;
-    store('session', IN_PORTAL, null);
-    void sync();
+
+  async function lookAgain(isBack: boolean) {
+    if (isBack) await sync();
+    await dispatch(readPlan());
+  }
+
+  useShown((isAgain) => {
+    const isBack = readStored('session', AT_STRIPE) !== null;
+    store('session', AT_STRIPE, null);
+    if (isBack || isAgain) void lookAgain(isBack);
   });
   return useGetSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true });
 }

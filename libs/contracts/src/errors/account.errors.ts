@@ -16,6 +16,10 @@ export const accountErrors = {
     status: 429,
     message: 'Too many verification emails. Please try again in {minutes} minutes.',
   },
+  'verification.unavailable': {
+    status: 503,
+    message: 'Verification emails can’t be sent at the moment. Please try again later.',
+  },
   /** What Stripe did before it failed is done: a subscription may have ended although this is said. */
   'account.subscription-remains': {
     status: 502,

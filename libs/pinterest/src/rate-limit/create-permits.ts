@@ -17,6 +17,8 @@ const realTime = { now: () => new Date(performance.timeOrigin + performance.now(
 
 /** How a process gets its permits. */
 export interface CreatePermitsOptions extends PermitOptions {
+  /** Our id at Pinterest: apps that differ by it share a Redis without sharing limits. */
+  clientId: string;
   /** Where all processes share the limits; without it they are this process's own. */
   redisUrl?: string;
   /** Rests after a 429 that names no time; both apps need the same. */
@@ -37,7 +39,10 @@ export function createPermits(options: CreatePermitsOptions): Permits {
   return new Permits(new GcraLimiter(realTime, rests), { ...options, limits: { ...limits, callsPerDay } });
 }
 
-function sharedLimiter(redisUrl: string, { rests, onRedisAway }: CreatePermitsOptions): RateLimiter {
+function sharedLimiter(
+  redisUrl: string,
+  { clientId, rests, onRedisAway }: CreatePermitsOptions,
+): RateLimiter {
   const redis = new Redis(redisUrl, {
     commandTimeout: COMMAND_MS,
     enableOfflineQueue: false,
@@ -47,7 +52,8 @@ function sharedLimiter(redisUrl: string, { rests, onRedisAway }: CreatePermitsOp
   // The limiter reports every call that fails; a listener keeps the connection's own errors from ending the process.
   redis.on('error', () => undefined);
   let quietUntil = 0;
-  const [shared, local] = [new RedisGcraLimiter(redis, undefined, rests), new GcraLimiter(realTime, rests)];
+  const shared = new RedisGcraLimiter(redis, `{boardcast-limits:${clientId}}:`, rests);
+  const local = new GcraLimiter(realTime, rests);
   return new FallbackLimiter(shared, local, (error) => {
     const now = performance.now();
     if (now < quietUntil) return;

@@ -14,6 +14,8 @@ import { RedisGcraLimiter } from './redis-gcra-limiter.js';
 const redis = new Redis(process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379');
 afterAll(() => redis.quit());
 
+const PREFIX = '{limits}:';
+
 limiterSuite('on Redis', async () => {
   const prefix = `{test-${randomBytes(6).toString('hex')}}:`;
   return {
@@ -45,8 +47,14 @@ describe('Processes that share a Redis', () => {
   });
 
   /** The permits of one more process, connected. */
-  async function join({ limits = {}, maxWaitMs = 0, aheadMs = 0 }: JoinOptions = {}): Promise<Permits> {
+  async function join({
+    limits = {},
+    maxWaitMs = 0,
+    aheadMs = 0,
+    clientId = 'ours',
+  }: JoinOptions = {}): Promise<Permits> {
     const permits = createPermits({
+      clientId,
       redisUrl: server.url,
       clock: { now: () => new Date(Date.now() + aheadMs) },
       maxWaitMs,
@@ -75,7 +83,7 @@ describe('Processes that share a Redis', () => {
 
   it('R1: never go beyond the limit together in any window, and use nearly all of it', async () => {
     const second = paced('user:42:r1', 200, 1, SHARES.org_write);
-    const limiters = Array.from({ length: 10 }, () => new RedisGcraLimiter(new Redis(server.url)));
+    const limiters = Array.from({ length: 10 }, () => new RedisGcraLimiter(new Redis(server.url), PREFIX));
     const grants: SeenGrant[] = [];
     const end = performance.now() + 4_000;
     const eager = async (limiter: RedisGcraLimiter) => {
@@ -100,6 +108,13 @@ describe('Processes that share a Redis', () => {
     await server.flushAll();
     expect(await writes(permits, 20)).toBe(burst);
     expect(failures).toHaveLength(known);
+  });
+
+  it('share nothing when they are different apps at Pinterest', async () => {
+    const [{ burst }] = accountBuckets(ACCOUNT, 'org_write');
+    expect(await writes(await join(), 20)).toBe(burst);
+    expect(await writes(await join({ clientId: 'another' }), 20)).toBe(burst);
+    expect(await writes(await join(), 20)).toBe(0);
   });
 
   it('R8: each keep to a quarter of the limit while Redis is away, and share it again when it is back', async () => {
@@ -130,18 +145,19 @@ describe('Processes that share a Redis', () => {
   });
 
   it('keep a bucket as long as its longest wait, whatever happens to it meanwhile', async () => {
-    const limiter = new RedisGcraLimiter(new Redis(server.url));
+    const limiter = new RedisGcraLimiter(new Redis(server.url), PREFIX);
     await limiter.freeze('app:day', 24 * 3_600_000);
     await limiter.learn('app:day', 500);
     await limiter.freeze('app:day', 1_000);
     await limiter.backOff('app:day');
-    const keptFor = await server.run((client) => client.ttl('{boardcast-limits}:app:day'));
+    const keptFor = await server.run((client) => client.ttl(`${PREFIX}app:day`));
     expect(keptFor).toBeGreaterThan(24 * 3_600);
     limiter.close();
   });
 });
 
 interface JoinOptions {
+  clientId?: string;
   limits?: KnownLimits;
   maxWaitMs?: number;
   /** How far the process's clock is ahead, in milliseconds. */

@@ -24,7 +24,7 @@ export class RedisGcraLimiter implements RateLimiter {
    */
   constructor(
     private readonly redis: Redis,
-    private readonly prefix = '{boardcast-limits}:',
+    private readonly prefix: string,
     private readonly rests: BackOff = BACK_OFF,
   ) {
     redis.defineCommand('acquirePermit', { lua: ACQUIRE });

@@ -40,8 +40,9 @@ export class MailBox {
   }
 
   add(mail: CaughtMail): void {
-    this.mails = [mail, ...this.mails].slice(0, KEPT);
-    this.file.save(this.mails);
+    const mails = [mail, ...this.mails].slice(0, KEPT);
+    this.file.save(mails);
+    this.mails = mails;
   }
 
   empty(): void {

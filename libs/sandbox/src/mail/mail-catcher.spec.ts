@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,6 +106,30 @@ describe('the mail catcher', () => {
     await once(socket, 'close');
     await send('Whole');
     expect((await client.mails()).map(({ subject }) => subject)).toEqual(['Whole']);
+  });
+
+  it('refuses for good what it can’t read, and goes on', async () => {
+    const depth = 400;
+    const parts = Array.from({ length: depth }, (_, part) => [
+      `Content-Type: multipart/mixed; boundary="b${part}"`,
+      ...['', `--b${part}`],
+    ]);
+    const raw = ['Subject: Deep', ...parts.flat(), 'Content-Type: text/plain', '', 'x'].join('\r\n');
+    const envelope = { from: 'a@example.com', to: 'nora@example.com' };
+    const sent = createTransport(catcher.smtpUrl).sendMail({ envelope, raw });
+    await expect(sent).rejects.toMatchObject({ responseCode: 554 });
+    await send('Plain');
+    expect((await client.mails()).map(({ subject }) => subject)).toEqual(['Plain']);
+  });
+
+  it('refuses for now what it can’t keep, and goes on', async () => {
+    await rm(dataDir, { recursive: true });
+    await writeFile(dataDir, 'a file where the folder was');
+    await expect(send('Lost')).rejects.toMatchObject({ responseCode: 451 });
+    await rm(dataDir);
+    await mkdir(dataDir);
+    await send('Kept');
+    expect((await client.mails()).map(({ subject }) => subject)).toEqual(['Kept']);
   });
 
   it('takes its time when it is told to', async () => {

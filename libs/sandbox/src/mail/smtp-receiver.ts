@@ -9,6 +9,9 @@ import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { CaughtMail, MailBox } from './mail-box.js';
 import type { FaultScript } from './mail-faults.js';
 
+/** Ends a mail's DATA: taken, or refused with the error's `responseCode`. */
+type Answer = (refusal?: Error) => void;
+
 /** A listening SMTP server. */
 export interface SmtpReceiver {
   port: number;
@@ -39,11 +42,15 @@ export async function startSmtpReceiver(
     },
     onData: (stream, session, done) => void take(stream, session, done),
   });
-  const take = async (stream: SMTPServerDataStream, session: SMTPServerSession, done: () => void) => {
+  const take = async (stream: SMTPServerDataStream, session: SMTPServerSession, done: Answer) => {
     const raw = await buffer(stream).catch(() => null);
     // A sender who hangs up in the middle has sent no mail, and waits for no answer.
     if (!raw) return;
-    box.add(await readMail(raw, session));
+    const refusal = await keep(box, raw, session);
+    if (refusal) {
+      done(refusal);
+      return;
+    }
     await pause(faults.delayMs);
     if (faults.takeHangUp('hangUpAfterData')) hangUp(session);
     else done();
@@ -61,6 +68,19 @@ export async function startSmtpReceiver(
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise((done) => server.close(() => done())),
   };
+}
+
+/** Keeps a mail. @returns what SMTP answers when that can't be done: for good when it can't be read, else for now */
+async function keep(box: MailBox, raw: Buffer, session: SMTPServerSession): Promise<Error | null> {
+  let responseCode = 554;
+  try {
+    const mail = await readMail(raw, session);
+    responseCode = 451;
+    box.add(mail);
+    return null;
+  } catch (error) {
+    return Object.assign(new Error('It could not be kept', { cause: error }), { responseCode });
+  }
 }
 
 async function readMail(raw: Buffer, { envelope }: SMTPServerSession): Promise<CaughtMail> {

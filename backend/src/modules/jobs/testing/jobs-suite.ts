@@ -54,7 +54,7 @@ export function jobsSuite(where: string, start: () => Promise<JobsUnderTest>): v
 
     it('does a job once, however often it is asked for while it waits', async () => {
       shut();
-      // Four are under way at once; the fifth waits.
+      // Four mails are under way at once; the fifth waits.
       for (const id of ['1', '2', '3', '4']) await test.queue.add('mail', id);
       await Promise.all(Array.from({ length: 50 }, () => test.queue.add('mail', '5')));
       gate.resolve();
@@ -87,6 +87,14 @@ export function jobsSuite(where: string, start: () => Promise<JobsUnderTest>): v
       for (const id of ['1', '2', '3', '4', '5', '6']) await test.queue.add('mail', id);
       await isDone(6);
       expect(done).not.toContain('bad');
+    });
+
+    it('goes on with one kind while all places of another hang', async () => {
+      shut();
+      for (let id = 1; id <= 10; id += 1) await test.queue.add('mail', String(id));
+      await test.queue.add('stripe-sync', '1');
+      await isDone(1);
+      expect(done).toEqual(['sync 1']);
     });
 
     it('finishes what has begun when it is stopped, begins nothing more, and does not hang', async () => {

@@ -4,10 +4,12 @@ import { Clock, failpoint, patiently } from '@boardcast/server';
 import { Interval } from '@nestjs/schedule';
 import { JobQueue } from '../../jobs/job-queue.port.js';
 import { LetterWriter } from '../letter-writer.js';
+import { jobOf } from '../mail-kinds.js';
 import { MailsRepository } from '../mails.repository.js';
 import type { ClaimedMail } from '../mails.repository.js';
 import { FateUnknownError, MailTransport } from './mail-transport.js';
 import { nextTry } from './next-try.js';
+import { Objections } from './objections.js';
 
 /** How often due mails are looked for that nobody asked for, in milliseconds. */
 const SWEEP_MS = 30_000;
@@ -32,6 +34,7 @@ export class MailDelivery implements OnModuleInit, OnApplicationBootstrap, Befor
 
   constructor(
     private readonly mails: MailsRepository,
+    private readonly objections: Objections,
     private readonly letters: LetterWriter,
     private readonly transport: MailTransport,
     private readonly jobs: JobQueue,
@@ -39,7 +42,7 @@ export class MailDelivery implements OnModuleInit, OnApplicationBootstrap, Befor
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle('mail', (id) => this.deliver(id));
+    for (const job of ['mail', 'bulk-mail'] as const) this.jobs.handle(job, (id) => this.deliver(id));
   }
 
   onApplicationBootstrap(): void {
@@ -55,6 +58,11 @@ export class MailDelivery implements OnModuleInit, OnApplicationBootstrap, Befor
     const mail = await this.mails.claim(id, this.clock.now(), this.in(CLAIM_MS));
     if (!mail) return;
     failpoint('backend.mail-claimed');
+    const objection = await this.objections.to(mail);
+    if (objection !== null) {
+      await this.mails.markDropped(mail, objection);
+      return;
+    }
     const record = await this.tryOnce(mail);
     failpoint('backend.mail-sent');
     await patiently(this.clock, this.in(PATIENCE_MS), record);
@@ -74,16 +82,21 @@ export class MailDelivery implements OnModuleInit, OnApplicationBootstrap, Befor
   /** Forgets addresses after 7 days. */
   @Interval(HOUR_MS)
   async forget(): Promise<void> {
-    await this.mails.forgetAddresses(this.in(-KEEP_MS));
+    let isMore = true;
+    while (isMore) isMore = await this.mails.forgetAddresses(this.in(-KEEP_MS));
   }
 
   private async look(): Promise<void> {
     const now = this.clock.now();
-    const lost = await this.mails.giveUpLost(now, 'Nobody knows whether it was sent');
-    if (lost.length > 0) {
-      this.logger.warn({ mails: lost }, 'Mails may have been sent or not; they are not sent again');
+    const unknown = await this.mails.giveUpUnknown(now, 'Nobody knows whether it was sent');
+    if (unknown.length > 0) {
+      this.logger.warn({ mails: unknown }, 'Mails may have been sent or not; they are not sent again');
     }
-    for (const id of await this.mails.due(now)) await this.jobs.add('mail', id);
+    const unsent = await this.mails.giveUpUnsent(now, 'Whoever had it in hand died before it was sent');
+    if (unsent.length > 0) {
+      this.logger.warn({ mails: unsent }, 'Mails were not sent: processes died with them in hand');
+    }
+    for (const { id, template } of await this.mails.due(now)) await this.jobs.add(jobOf(template), id);
   }
 
   /** @returns what writes down how it went */

@@ -3,18 +3,27 @@ import { createTransport } from 'nodemailer';
 import { FateUnknownError, MailTransport } from './mail-transport.js';
 import type { Letter } from './mail-transport.js';
 
-/** Longest wait for a connection, for the server's greeting and for its next word, in milliseconds. */
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 30_000;
-/** Longest time of a whole delivery, in milliseconds. */
-export const DELIVERY_MS = 120_000;
+/** How long a server may take, in milliseconds. */
+export interface SmtpPatience {
+  /** Longest wait for a connection, and for the server's greeting. */
+  connectMs: number;
+  /** Longest wait for its next word. */
+  silenceMs: number;
+  /** Longest time of a whole delivery, however it drips. */
+  deliveryMs: number;
+}
+
+const PATIENCE: SmtpPatience = { connectMs: 10_000, silenceMs: 30_000, deliveryMs: 120_000 };
 
 /**
  * Hands letters to an SMTP server, each on a connection of its own: nodemailer's pool sends a mail again by itself
  * when a connection breaks.
  */
 export class SmtpTransport extends MailTransport {
-  constructor(private readonly url: string) {
+  constructor(
+    private readonly url: string,
+    private readonly patience = PATIENCE,
+  ) {
     super();
   }
 
@@ -28,9 +37,9 @@ export class SmtpTransport extends MailTransport {
     };
     const transport = createTransport({
       url: this.url,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
+      connectionTimeout: this.patience.connectMs,
+      greetingTimeout: this.patience.connectMs,
+      socketTimeout: this.patience.silenceMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -50,7 +59,7 @@ export class SmtpTransport extends MailTransport {
         html,
         text,
         headers,
-        signal: AbortSignal.any([callOff.signal, AbortSignal.timeout(DELIVERY_MS)]),
+        signal: AbortSignal.any([callOff.signal, AbortSignal.timeout(this.patience.deliveryMs)]),
       });
     } catch (error) {
       const said = withoutAddresses(error instanceof Error ? error.message : String(error));

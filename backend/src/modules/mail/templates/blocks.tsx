@@ -19,8 +19,9 @@ function Block({ text }: { text: string }) {
   if (!lines.every((line) => line.startsWith('- '))) return <Paragraph>{withLinks(text)}</Paragraph>;
   return (
     <Points>
-      {lines.map((line) => (
-        <li key={line}>{withLinks(line.slice(2))}</li>
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a line may come twice, and none moves
+        <li key={index}>{withLinks(line.slice(2))}</li>
       ))}
     </Points>
   );

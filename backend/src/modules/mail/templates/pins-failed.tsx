@@ -1,31 +1,48 @@
 import { counted } from './counted.js';
 import { Action, Line, Paragraph, Points, Title } from './layout.js';
+import type { MailTemplates } from '../mail.port.js';
 import type { Template } from './template.js';
+
+type Counts = Pick<MailTemplates['pins-failed'], 'postedCount' | 'failedCount' | 'unprovedCount'>;
 
 /** Boards that are named for each reason; of the rest only the number. */
 const BOARDS_NAMED = 8;
 
-const countOf = (reasons: { boards: string[] }[]) =>
-  reasons.reduce((sum, { boards }) => sum + boards.length, 0);
+/** What may have been posted is not said to have failed: who posts it by hand would have it twice. */
+const fate = ({ unprovedCount }: Counts) => (unprovedCount > 0 ? 'to look at' : 'could not be posted');
+const lost = ({ failedCount, unprovedCount }: Counts) => counted(failedCount + unprovedCount, 'pin');
+
+function inNumbers({ postedCount, failedCount, unprovedCount }: Counts): string {
+  const parts = [`${postedCount} posted`];
+  if (failedCount > 0) parts.push(`${failedCount} failed`);
+  if (unprovedCount > 0) parts.push(`${unprovedCount} may have been posted`);
+  return `${parts.join(', ')}.`;
+}
 
 /** One for a group that ended with failed pins. */
 export const pinsFailed: Template<'pins-failed'> = {
-  subject: ({ title, reasons }) => `${counted(countOf(reasons), 'pin')} of “${title}” could not be posted`,
-  preview: ({ postedCount, reasons }) => `${postedCount} posted, ${countOf(reasons)} failed.`,
+  subject: (data) => `${lost(data)} of “${data.title}” ${fate(data)}`,
+  preview: inNumbers,
   reason: 'You get this mail because a pin you created with Boardcast could not be posted everywhere.',
-  content: ({ title, postedCount, reasons, groupUrl }) => (
+  content: ({ title, reasons, groupUrl, ...counts }) => (
     <>
-      <Title>{counted(countOf(reasons), 'pin')} could not be posted</Title>
+      <Title>
+        {lost(counts)} {fate(counts)}
+      </Title>
       <Paragraph>
-        We are done with “{title}”: {postedCount} posted, {countOf(reasons)} failed.
+        We are done with “{title}”: {inNumbers(counts)}
       </Paragraph>
-      {reasons.map(({ reason, boards }) => (
-        <div key={reason}>
+      {reasons.map(({ reason, advice, boards }) => (
+        <div key={`${reason} ${advice}`}>
           <Line />
-          <Paragraph>{reason}</Paragraph>
+          <Paragraph>
+            {reason}
+            {advice !== null && ` ${advice}`}
+          </Paragraph>
           <Points>
-            {boards.slice(0, BOARDS_NAMED).map((board) => (
-              <li key={board}>{board}</li>
+            {boards.slice(0, BOARDS_NAMED).map((board, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- boards may share a name, and never move
+              <li key={index}>{board}</li>
             ))}
             {boards.length > BOARDS_NAMED && <li>and {boards.length - BOARDS_NAMED} more</li>}
           </Points>

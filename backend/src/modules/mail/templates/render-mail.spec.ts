@@ -6,13 +6,16 @@ const links = { homeUrl: 'https://boardcast.test/', unsubscribeUrl: null };
 const VERIFY = { pinterestUsername: 'nora', verifyUrl: 'https://boardcast.test/verify-email?token=a_b-c' };
 const WEEK = {
   ...{ pinterestUsername: 'nora', from: '2026-03-02', to: '2026-03-08', postedCount: 1234, failedCount: 2 },
+  unprovedCount: 1,
   ...{ impressions: 5_000, saves: 40, pinClicks: 30, linkClicks: 20 },
   analyticsUrl: 'https://boardcast.test/analytics',
 };
 const failed = (title: string, boards = ['Food', 'Travel > Italy']) => ({
   title,
   postedCount: 3,
-  reasons: [{ reason: 'Pinterest refused the link.', boards }],
+  failedCount: boards.length,
+  unprovedCount: 0,
+  reasons: [{ reason: 'Pinterest refused the link.', advice: 'Check the link.', boards }],
   groupUrl: 'https://boardcast.test/pin-history/1',
 });
 
@@ -33,13 +36,30 @@ const MAILS: (Pick<Mail, 'template' | 'data'> & { subject: string; says: string[
     template: 'pins-failed',
     data: failed('Tomato galette'),
     subject: '2 pins of “Tomato galette” could not be posted',
-    says: ['3 posted, 2 failed', 'Pinterest refused the link.', 'https://boardcast.test/pin-history/1'],
+    says: [
+      '3 posted, 2 failed.',
+      'Pinterest refused the link. Check the link.',
+      'https://boardcast.test/pin-history/1',
+    ],
+  },
+  {
+    template: 'pins-failed',
+    data: { ...failed('Tomato galette'), failedCount: 1, unprovedCount: 1 },
+    subject: '2 pins of “Tomato galette” to look at',
+    says: ['2 pins to look at', '3 posted, 1 failed, 1 may have been posted.'],
   },
   {
     template: 'weekly-analytics',
     data: WEEK,
     subject: 'Your week on Pinterest: 1,234 pins posted',
-    says: ['March 2 to March 8', '2 pins failed', '5,000 impressions', '40 saves', WEEK.analyticsUrl],
+    says: [
+      'March 2 to March 8',
+      '2 pins failed',
+      '1 pin may have been posted',
+      '5,000 impressions',
+      '40 saves',
+      WEEK.analyticsUrl,
+    ],
   },
   {
     template: 'product-update',

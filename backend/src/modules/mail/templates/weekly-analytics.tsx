@@ -20,6 +20,7 @@ export const weeklyAnalytics: Template<'weekly-analytics'> = {
       <Points>
         <li>{counted(week.postedCount, 'pin')} posted</li>
         {week.failedCount > 0 && <li>{counted(week.failedCount, 'pin')} failed</li>}
+        {week.unprovedCount > 0 && <li>{counted(week.unprovedCount, 'pin')} may have been posted</li>}
         <li>{counted(week.impressions, 'impression')}</li>
         <li>{counted(week.saves, 'save')}</li>
         <li>{counted(week.pinClicks, 'pin click')}</li>

@@ -87,7 +87,10 @@ export function fatesSuite(current: () => Occasion): void {
         room.clock.advance(MINUTE);
         await room.delivery.sweep();
         await room.delivery.deliver(id);
-        expect(await one.row()).toMatchObject({ state: 'failed', data: null });
+        expect(await one.row()).toMatchObject({
+          ...{ state: 'failed', data: null },
+          fault: 'Nobody knows whether it was sent',
+        });
         expect(await one.caught()).toEqual([]);
       });
     });
@@ -128,7 +131,10 @@ export function fatesSuite(current: () => Occasion): void {
           room.clock.advance(3 * MINUTE);
         }
         await room.delivery.sweep();
-        expect(await one.row()).toMatchObject({ state: 'failed', attempts: 8, data: null });
+        expect(await one.row()).toMatchObject({
+          ...{ state: 'failed', attempts: 8, data: null },
+          fault: 'Whoever had it in hand died before it was sent',
+        });
         expect(await one.caught()).toEqual([]);
       });
     });

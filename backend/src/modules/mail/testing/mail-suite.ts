@@ -89,6 +89,25 @@ export function mailSuite(how: string, start: () => Promise<Mailroom>): void {
         await one.arrived();
       });
 
+      it('of an account is asked for before those to many that have waited for longer, by a job of its own', async () => {
+        const asked: string[][] = [];
+        const jobs = room.app.get(JobQueue);
+        const { add } = jobs;
+        jobs.add = (name, id) => Promise.resolve(void asked.push([name, id]));
+        const userId = await room.addUser(one.to);
+        const many = ['a', 'b'].map((key) => one.update(userId, key));
+        for (const mail of many) await room.port.send(mail);
+        room.clock.advance(MINUTE);
+        const id = await one.writeSilently();
+        asked.length = 0;
+        await room.delivery.sweep();
+        jobs.add = add;
+        expect(asked.map(([name]) => name)).toEqual(['mail', 'bulk-mail', 'bulk-mail']);
+        expect(asked[0]).toEqual(['mail', id]);
+        await room.delivery.sweep();
+        await waitUntil(async () => (await one.caught()).length === 3);
+      });
+
       it('goes with the account that it is about', async () => {
         const userId = await room.addUser(one.to);
         await room.port.send({ ...one.mail, userId });
@@ -101,8 +120,8 @@ export function mailSuite(how: string, start: () => Promise<Mailroom>): void {
         const title = 'Galette\r\nBcc: everybody@example.com\r\n\r\nHello';
         const data = {
           title,
-          postedCount: 1,
-          reasons: [{ reason: 'No', boards: [title] }],
+          ...{ postedCount: 1, failedCount: 1, unprovedCount: 0 },
+          reasons: [{ reason: 'No', advice: null, boards: [title] }],
           groupUrl: 'http://x/',
         };
         await room.port.send({ to: one.to, template: 'pins-failed', data, key: one.key });

@@ -27,6 +27,18 @@ export class Occasion {
     this.mails = room.app.get(MailsRepository);
   }
 
+  /** A mail to the same address that one may do without. @param part tells several of them apart */
+  update(userId: string, part = ''): Mail {
+    const data = { subject: 'Sections are here', text: 'Look' };
+    return { to: this.to, userId, template: 'product-update', data, key: `${this.key}:update${part}` };
+  }
+
+  /** A mail with a link that verifies the address. */
+  link(userId: string): Mail {
+    const data = { pinterestUsername: 'nora', verifyUrl: 'http://localhost:3000/verify-email?token=x' };
+    return { to: this.to, userId, template: 'verify-address', data, key: this.key };
+  }
+
   /** What the catcher has got for the address. */
   caught(): Promise<CaughtMail[]> {
     return this.room.catcher.mails(this.to);
@@ -52,9 +64,9 @@ export class Occasion {
     return waitUntil(async () => states.includes(String(await this.state())), { what: states.join() });
   }
 
-  /** Writes it and tells nobody: the process died. @returns its id */
-  async writeSilently(): Promise<string> {
-    const id = await this.mails.insert(this.room.orm.em.fork(), this.mail, this.room.clock.now());
+  /** Writes it, or another one, and tells nobody: the process died. @returns its id */
+  async writeSilently(mail = this.mail): Promise<string> {
+    const id = await this.mails.insert(this.room.orm.em.fork(), mail, this.room.clock.now());
     if (id === null) throw new Error('The key was used before');
     return id;
   }

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { mailPaths, preferenceNameSchema } from '@boardcast/contracts';
 import type { PreferenceName } from '@boardcast/contracts';
+import { parseCredentialsKeys } from '@boardcast/server';
 import { BACKEND_CONFIG, publicAddress } from '../../../config.js';
 import type { BackendConfig } from '../../../config.js';
 
@@ -12,21 +13,26 @@ export interface Unsubscription {
 }
 
 /**
- * Signs the links that end mails of a kind: `<user>.<preference>.<HMAC>`. They work for ever, as a mail lies around for
- * ever, and can do nothing else. A new SESSION_SECRET ends them.
+ * Signs the links that end mails of a kind: `<user>.<preference>.<HMAC>`. A mail lies around for ever, so they outlive
+ * sessions: they are made with the first of CREDENTIALS_KEY and work as long as that is among them. They can do nothing
+ * else.
  */
 @Injectable()
 export class UnsubscribeTokens {
-  private readonly key: Buffer;
+  /** The first signs, all are good. */
+  private readonly keys: Buffer[];
 
   constructor(@Inject(BACKEND_CONFIG) private readonly config: BackendConfig) {
-    this.key = createHmac('sha256', config.SESSION_SECRET).update('unsubscribe').digest();
+    this.keys = parseCredentialsKeys(config.CREDENTIALS_KEY).map(({ key }) =>
+      createHmac('sha256', key).update('unsubscribe').digest(),
+    );
   }
 
   /** The address of a link. */
   address(userId: string, preference: PreferenceName): string {
     const said = `${userId}.${preference}`;
-    const query = new URLSearchParams({ token: `${said}.${this.sign(said)}` });
+    const [signature = ''] = this.signaturesOf(said);
+    const query = new URLSearchParams({ token: `${said}.${signature}` });
     return publicAddress(this.config, `${mailPaths.unsubscribe}?${query.toString()}`);
   }
 
@@ -35,13 +41,17 @@ export class UnsubscribeTokens {
     const [userId = '', name, signature = ''] = token.split('.', 3);
     const preference = preferenceNameSchema.safeParse(name);
     if (!preference.success) return null;
-    const expected = Buffer.from(this.sign(`${userId}.${preference.data}`));
-    const given = Buffer.from(signature);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-    return { userId, preference: preference.data };
+    const isOurs = this.signaturesOf(`${userId}.${preference.data}`).some((own) => isSame(own, signature));
+    return isOurs ? { userId, preference: preference.data } : null;
   }
 
-  private sign(said: string): string {
-    return createHmac('sha256', this.key).update(said).digest('base64url');
+  private signaturesOf(said: string): string[] {
+    return this.keys.map((key) => createHmac('sha256', key).update(said).digest('base64url'));
   }
+}
+
+/** Takes as long however much of a guess is right. */
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

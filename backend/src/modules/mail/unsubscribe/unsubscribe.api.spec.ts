@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { runSql, waitUntil } from '@boardcast/testing';
 import { startMailroom } from '../testing/mailroom.js';
 import type { Mailroom } from '../testing/mailroom.js';
+import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 const WEEK = {
   ...{ pinterestUsername: 'nora', from: '2026-03-02', to: '2026-03-08', postedCount: 1, failedCount: 0 },
+  unprovedCount: 0,
   ...{
     impressions: 0,
     saves: 0,
@@ -98,6 +101,17 @@ describe('the unsubscribe link of a mail', () => {
       }
     }
     expect(await wants()).toEqual({ weekly: true, product: true });
+  });
+
+  it('works after SESSION_SECRET and CREDENTIALS_KEY are new, as long as the former key is named', async () => {
+    const address = room.app.get(UnsubscribeTokens).address(userId, 'weeklyAnalytics');
+    const token = new URL(address).searchParams.get('token') ?? '';
+    const [former, next] = [room.config.CREDENTIALS_KEY, randomBytes(32).toString('base64')];
+    const later = (key: string) =>
+      new UnsubscribeTokens({ ...room.config, SESSION_SECRET: 'another secret', CREDENTIALS_KEY: key });
+    expect(later(`${next},${former}`).read(token)).toEqual({ userId, preference: 'weeklyAnalytics' });
+    expect(later(`${next},${former}`).address(userId, 'weeklyAnalytics')).not.toBe(address);
+    expect(later(next).read(token)).toBeNull();
   });
 
   it('without its token is a bad request', async () => {

@@ -31,7 +31,13 @@ beforeEach(async () => {
 });
 
 const rows = async (text: string) => (await runSql(server.config.DATABASE_URL, text)).rows;
-const fault = { status: 400, code: 1, message: 'bad', reason: 'Pinterest refused the link.', advice: null };
+const fault = {
+  status: 400,
+  code: 1,
+  message: 'bad',
+  reason: 'Pinterest refused the link.',
+  advice: 'Check it.',
+};
 const failed: Outcome = { kind: 'not-sent', fault: { ...fault, status: 503, reason: 'Pinterest is busy.' } };
 const rejected: Outcome = { kind: 'rejected', fault };
 let pinterestPins = 0;
@@ -73,10 +79,10 @@ describe('the mail about failed pins', () => {
         user: person.user.id,
         data: {
           title: group.title,
-          postedCount: 1,
+          ...{ postedCount: 1, failedCount: 2, unprovedCount: 0 },
           reasons: expect.arrayContaining([
-            { reason: fault.reason, boards: [expect.any(String)] },
-            { reason: 'Pinterest is busy.', boards: [expect.any(String)] },
+            { reason: fault.reason, advice: fault.advice, boards: [expect.any(String)] },
+            { reason: 'Pinterest is busy.', advice: fault.advice, boards: [expect.any(String)] },
           ]),
           groupUrl: `http://localhost:3000/pin-history/${group.id}`,
         },
@@ -101,10 +107,27 @@ describe('the mail about failed pins', () => {
     expect(await keys()).toEqual(['1']);
   });
 
-  it('is not written when everything was posted, nor while a retry is to come', async () => {
+  it('is not written while a retry is to come, nor when everything was posted', async () => {
     await report(published(), published(), failed);
     expect(await mails()).toEqual([]);
-    await lastTry();
+    await rows(`update pins set next_at = now() where group_id = '${group.id}' and state = 'waiting'`);
+    await report(published());
+    expect((await person.browser.get(pinPaths.group(group.id))).body.status).toBe('completed');
+    expect(await mails()).toEqual([]);
+  });
+
+  it('does not call failed what may have been posted, and says what to do', async () => {
+    await report(rejected, published(), { kind: 'unknown', fault });
+    await rows(`update pins set unresolved_since = now() - interval '25 hours', next_at = now()
+      where group_id = '${group.id}' and state = 'checking'`);
+    await report({ kind: 'deferred', until: new Date().toISOString(), reason: 'Busy' });
+    const [{ data }] = await mails();
+    expect(data).toMatchObject({ postedCount: 1, failedCount: 1, unprovedCount: 1 });
+    expect((data as MailTemplates['pins-failed']).reasons).toContainEqual({
+      reason: expect.stringContaining('may have been published'),
+      advice: 'Check the board, or let us check again.',
+      boards: [expect.any(String)],
+    });
   });
 
   it('is written once, however often an outcome is told, and by a late success not again', async () => {

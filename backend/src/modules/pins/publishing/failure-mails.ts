@@ -1,4 +1,5 @@
 import { targetName } from '@boardcast/contracts';
+import type { PinState } from '@boardcast/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -17,8 +18,9 @@ interface EndedGroup {
 /** A pin of such a group. */
 interface EndedPin {
   groupId: string;
-  isPosted: boolean;
+  state: PinState;
   reason: string | null;
+  advice: string | null;
   boardName: string;
   sectionName: string | null;
 }
@@ -74,20 +76,27 @@ export class FailureMails {
 
   private async pinsOf(groupIds: string[]): Promise<EndedPin[]> {
     const { rows } = await sql<EndedPin>`
-      select group_id as "groupId", state = 'published' as "isPosted", fault->>'reason' as reason,
+      select group_id as "groupId", state, fault->>'reason' as reason, fault->>'advice' as advice,
         board_name as "boardName", section_name as "sectionName"
       from pins where group_id = any(${groupIds}::uuid[]) order by position`.execute(this.em.getKysely());
     return rows;
   }
 }
 
-/** Boards by reason, in the order of the list. */
-function summary(pins: EndedPin[]): Pick<MailTemplates['pins-failed'], 'postedCount' | 'reasons'> {
-  const lost = pins.filter(({ isPosted }) => !isPosted);
-  const byReason = Map.groupBy(lost, ({ reason }) => reason ?? 'Pinterest gave no reason.');
-  const reasons = [...byReason].map(([reason, some]) => ({
-    reason,
+/** Numbers, and boards by reason and advice, in the order of the list. */
+function summary(pins: EndedPin[]): Omit<MailTemplates['pins-failed'], 'title' | 'groupUrl'> {
+  const count = (wanted: PinState) => pins.filter(({ state }) => state === wanted).length;
+  const lost = pins.filter(({ state }) => state !== 'published');
+  const alike = Map.groupBy(lost, ({ reason, advice }) => JSON.stringify([reason, advice]));
+  const reasons = [...alike.values()].map((some) => ({
+    reason: some[0]?.reason ?? 'Pinterest gave no reason.',
+    advice: some[0]?.advice ?? null,
     boards: some.map(({ boardName, sectionName }) => targetName(boardName, sectionName)),
   }));
-  return { postedCount: pins.length - lost.length, reasons };
+  return {
+    postedCount: count('published'),
+    failedCount: count('failed'),
+    unprovedCount: count('unconfirmed'),
+    reasons,
+  };
 }

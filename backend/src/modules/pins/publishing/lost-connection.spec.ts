@@ -41,7 +41,8 @@ beforeEach(async () => {
   const username = `caster_${(people += 1)}`;
   await server.control.addAccount(username, BOARDS);
   person = await server.signIn(username);
-  await sql(`update users set subscription_status = 'active', email = '${username}@example.com'
+  await sql(`update users set subscription_status = 'active', email = '${username}@example.com',
+    email_verified = true
     where id = '${person.user.id}'`);
   mails.length = 0;
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isSameAddress } from '@boardcast/contracts';
 import { AppError, Clock } from '@boardcast/server';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { User } from '../user.entity.js';
@@ -21,7 +22,7 @@ export class ProfileService {
 
   /**
    * Changes the profile. Another address starts over: it is not verified, links to the former one are dead, and a new
-   * link is sent, unless too many were sent already; the profile is saved all the same.
+   * link is sent, unless none can be or too many were; the profile is saved all the same.
    * @returns whether a link is on its way
    * @throws AppError auth.required when there is no such user
    */
@@ -43,14 +44,9 @@ export class ProfileService {
       user.email = email;
       user.emailVerified = false;
       await this.mails.endLinks(userId);
-      if (email === null) return false;
+      if (email === null || !this.mails.isPossible) return false;
       const { id, pinterestUserId, pinterestUsername } = user;
       return (await this.mails.send({ id, email, pinterestUserId, pinterestUsername })) === null;
     });
   }
-}
-
-/** Case aside: mailboxes that differ by it alone are one. */
-function isSameAddress(one: string | null, other: string | null | undefined): boolean {
-  return (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
 }

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { VERIFICATION_TTL_MS } from '@boardcast/contracts';
 import { Clock } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { BACKEND_CONFIG } from '../../../config.js';
+import { BACKEND_CONFIG, publicAddress } from '../../../config.js';
 import type { BackendConfig } from '../../../config.js';
 import { MailPort } from '../../mail/mail.port.js';
 import { EmailVerification } from './email-verification.entity.js';
@@ -39,6 +39,11 @@ export class VerificationMailsService {
     @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
   ) {}
 
+  /** Whether links can be sent at all. */
+  get isPossible(): boolean {
+    return this.mail.isOpen;
+  }
+
   /**
    * Sends a link, unless the person or the address has had as many mails as an hour may bring.
    * @returns null when it is on its way, else how many minutes to wait
@@ -61,7 +66,7 @@ export class VerificationMailsService {
       ...{ id, user, address, tokenHash: verificationTokenHash(token) },
       ...{ createdAt: now, expiresAt: new Date(now.getTime() + VERIFICATION_TTL_MS) },
     });
-    const verifyUrl = `${this.config.PUBLIC_URL.replace(/\/+$/, '')}/verify-email?token=${token}`;
+    const verifyUrl = publicAddress(this.config, `/verify-email?token=${token}`);
     await this.mail.send({
       to: address,
       userId: user,

@@ -27,7 +27,8 @@ export class VerificationService {
 
   /**
    * Sends a link to the user's address.
-   * @throws AppError verification.no-email, verification.already-verified, verification.too-many
+   * @throws AppError verification.no-email, verification.already-verified, verification.too-many,
+   * verification.unavailable
    */
   async send(userId: string): Promise<void> {
     await this.em.transactional(async (em) => {
@@ -40,6 +41,7 @@ export class VerificationService {
       const { id, email, emailVerified, pinterestUserId, pinterestUsername } = user;
       if (!email) throw new AppError('verification.no-email');
       if (emailVerified) throw new AppError('verification.already-verified');
+      if (!this.mails.isPossible) throw new AppError('verification.unavailable');
       const minutes = await this.mails.send({ id, email, pinterestUserId, pinterestUsername });
       if (minutes !== null) throw new AppError('verification.too-many', { minutes });
     });

@@ -1,3 +1,4 @@
+import { isBonusOpen } from '@boardcast/contracts';
 import type { User } from '@boardcast/contracts';
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
@@ -8,21 +9,13 @@ import { dashboardMessages as messages } from '../dashboard.messages.js';
 import { CreditsCard } from './CreditsCard.js';
 import { OfferCard } from './OfferCard.js';
 
-/** Credits that somebody has who was given the one for a verified address (spec §9). */
-const WITH_BONUS = 2;
-
-/** Whether the second free pin is still to be had: the first is used, the address not verified (spec §4). */
-function canEarnSecondPin({ freePinsUsed, freePinsAssigned, emailVerified }: User): boolean {
-  return freePinsUsed > 0 && freePinsAssigned < WITH_BONUS && !emailVerified;
-}
-
 /** What somebody without a subscription has and could have (spec §2); nothing for a subscriber. */
 export function Offers({ user }: { user: User }) {
   if (user.isSubscribed) return null;
   return (
     <Box sx={offersGrid}>
       <CreditsCard credits={user.availableCredits} />
-      {canEarnSecondPin(user) ? (
+      {user.freePinsUsed > 0 && isBonusOpen(user) ? (
         <OfferCard
           color="success"
           icon={<MarkEmailReadOutlined />}

@@ -1,4 +1,4 @@
-import { FREE_CREDITS } from '@boardcast/contracts';
+import { isBonusOpen } from '@boardcast/contracts';
 import type { User } from '@boardcast/contracts';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
@@ -31,10 +31,10 @@ export function AddressState({ user }: { user: User }) {
       />
     );
   }
-  return <Unverified hasBonus={user.freePinsAssigned > FREE_CREDITS} />;
+  return <Unverified bringsCredit={isBonusOpen(user)} />;
 }
 
-function Unverified({ hasBonus }: { hasBonus: boolean }) {
+function Unverified({ bringsCredit }: { bringsCredit: boolean }) {
   const [sendVerification, { isLoading }] = useSendVerificationMutation();
   const toasts = useToasts();
 
@@ -58,11 +58,11 @@ function Unverified({ hasBonus }: { hasBonus: boolean }) {
           {messages.sendVerification}
         </Button>
       </Stack>
-      {hasBonus ? null : (
+      {bringsCredit ? (
         <Typography variant="body2" color="textSecondary">
           {messages.bonusHint}
         </Typography>
-      )}
+      ) : null}
     </Stack>
   );
 }

@@ -1,28 +1,26 @@
 import Skeleton from '@mui/material/Skeleton';
-import { toMessage } from '../../../shared/api/to-message.js';
-import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
+import { LoadState } from '../../../shared/ui/LoadState.js';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.js';
 import { useGetPreferencesQuery } from '../settings.api.js';
 import { messages } from '../settings.messages.js';
 import { PreferencesForm } from './PreferencesForm.js';
 
-/** Which mails the user wants (spec §2). */
+/** Which mails the user wants (spec §2), read anew on every visit: the links of mails change them too. */
 export function NotificationsTab() {
-  const { data, error, isFetching, refetch } = useGetPreferencesQuery();
-  if (data) return <PreferencesForm saved={data} />;
-  if (error) {
-    return (
-      <ErrorBanner
-        message={toMessage(error, messages.preferencesLoadFailed)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
+  const query = useGetPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <div role="status">
-      <VisuallyHidden>{messages.preferencesLoading}</VisuallyHidden>
-      <Skeleton variant="rounded" height={280} />
-    </div>
+    <>
+      <LoadState
+        query={query}
+        failed={messages.preferencesLoadFailed}
+        skeleton={
+          <div role="status">
+            <VisuallyHidden>{messages.preferencesLoading}</VisuallyHidden>
+            <Skeleton variant="rounded" height={280} />
+          </div>
+        }
+      />
+      {query.data ? <PreferencesForm saved={query.data} /> : null}
+    </>
   );
 }

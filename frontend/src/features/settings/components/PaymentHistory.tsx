@@ -2,9 +2,8 @@ import type { Payment } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { toMessage } from '../../../shared/api/to-message.js';
-import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
 import { ListSkeleton } from '../../../shared/ui/ListSkeleton.js';
+import { LoadState } from '../../../shared/ui/LoadState.js';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.js';
 import { useGetPaymentsQuery } from '../settings.api.js';
 import { messages } from '../settings.messages.js';
@@ -14,21 +13,18 @@ import { PaymentTable } from './PaymentTable.js';
 /** What was paid, the latest first: a table, or cards on a phone. */
 export function PaymentHistory() {
   const headingId = useId();
-  const { data, error, isFetching, refetch } = useGetPaymentsQuery();
+  const query = useGetPaymentsQuery();
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
       <Typography variant="h2" id={headingId} sx={{ mb: 1.5 }}>
         {messages.payments}
       </Typography>
-      {data ? <Payments payments={data} /> : null}
-      {!data && error ? (
-        <ErrorBanner
-          message={toMessage(error, messages.paymentsFailed)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : null}
-      {!data && !error ? <ListSkeleton label={messages.paymentsLoading} rows={2} rowHeight={52} /> : null}
+      <LoadState
+        query={query}
+        failed={messages.paymentsFailed}
+        skeleton={<ListSkeleton label={messages.paymentsLoading} rows={2} rowHeight={52} />}
+      />
+      {query.data ? <Payments payments={query.data} /> : null}
     </Box>
   );
 }

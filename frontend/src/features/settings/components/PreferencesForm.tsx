@@ -1,4 +1,4 @@
-import type { PreferenceName, Preferences } from '@boardcast/contracts';
+import type { PreferenceName, Preferences, UpdatePreferencesRequest } from '@boardcast/contracts';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
@@ -58,26 +58,28 @@ export function PreferencesForm({ saved }: { saved: Preferences }) {
 
 /** What is saved with what was changed here, and the way to save it. */
 function usePreferences(saved: Preferences) {
-  const [changes, setChanges] = useState<Partial<Preferences>>({});
+  const [chosen, setChosen] = useState<UpdatePreferencesRequest>({});
+  /** Alone these are sent: what was chosen elsewhere meanwhile, by the link of a mail perhaps, is not undone. */
+  const changes: UpdatePreferencesRequest = Object.fromEntries(
+    Object.entries(chosen).filter(([name, isWanted]) => isWanted !== saved[name as PreferenceName]),
+  );
   const [update, { isLoading }] = useUpdatePreferencesMutation();
   const toasts = useToasts();
-  const preferences = { ...saved, ...changes };
 
   async function save() {
-    const { error } = await update(preferences);
+    const { error } = await update(changes);
     if (error) {
       toastFailure(toasts, messages.preferencesFailed, error);
       return;
     }
+    setChosen({});
     toasts.success(messages.preferencesSaved);
   }
 
   return {
-    preferences,
-    set: (name: PreferenceName, isWanted: boolean) => setChanges({ ...changes, [name]: isWanted }),
-    isChanged:
-      preferences.weeklyAnalytics !== saved.weeklyAnalytics ||
-      preferences.productUpdates !== saved.productUpdates,
+    preferences: { ...saved, ...chosen },
+    set: (name: PreferenceName, isWanted: boolean) => setChosen({ ...chosen, [name]: isWanted }),
+    isChanged: Object.keys(changes).length > 0,
     save,
     isSaving: isLoading,
   };

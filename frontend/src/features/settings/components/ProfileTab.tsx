@@ -1,22 +1,29 @@
+import { isSameAddress } from '@boardcast/contracts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useCallback } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useUser } from '../../../shared/auth/use-auth.js';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
 import { useLeaveGuard } from '../../../shared/leaving/use-leave-guard.js';
-import { useProfileForm } from '../forms/use-profile-form.js';
+import { KeptNotice } from '../../../shared/ui/KeptNotice.js';
+import { useUnsavedProfile } from '../forms/use-unsaved-profile.js';
 import { messages } from '../settings.messages.js';
 import { AddressState } from './AddressState.js';
 
 /** Name and email address (spec §2). */
 export function ProfileTab() {
   const user = useUser();
-  const { form, submit } = useProfileForm(user);
-  const { errors, isDirty, dirtyFields, isSubmitting } = form.formState;
+  const { form, submit, forget, ...kept } = useUnsavedProfile(user);
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const email = (useWatch({ control: form.control, name: 'email' }) ?? '').trim();
+  const isSaved = isSameAddress(email, user.email);
   const leaving = useLeaveGuard(useCallback(() => isDirty, [isDirty]));
-  const shrunk = { inputLabel: { shrink: true } };
+  // What would be typed while it is saved would be lost.
+  const field = { inputLabel: { shrink: true }, htmlInput: { readOnly: isSubmitting } };
   return (
     <Card
       component="form"
@@ -24,10 +31,15 @@ export function ProfileTab() {
       sx={{ p: { xs: 2.5, sm: 3 } }}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (!isSubmitting) void submit();
       }}
     >
       <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+        {kept.isKept ? (
+          <Box sx={{ alignSelf: 'stretch' }}>
+            <KeptNotice isBusy={isSubmitting} onStartOver={kept.startOver} onClose={kept.closeNotice} />
+          </Box>
+        ) : null}
         <TextField
           {...form.register('name')}
           label={messages.name}
@@ -35,7 +47,7 @@ export function ProfileTab() {
           fullWidth
           error={errors.name !== undefined}
           helperText={errors.name?.message}
-          slotProps={shrunk}
+          slotProps={field}
         />
         <TextField
           {...form.register('email')}
@@ -44,15 +56,27 @@ export function ProfileTab() {
           autoComplete="email"
           fullWidth
           error={errors.email !== undefined}
-          helperText={errors.email?.message ?? (dirtyFields.email ? messages.newAddressHint : undefined)}
-          slotProps={shrunk}
+          helperText={errors.email?.message ?? hintFor(email, isSaved)}
+          slotProps={field}
         />
-        {dirtyFields.email ? null : <AddressState user={user} />}
+        {isSaved ? <AddressState user={user} /> : null}
         <Button type="submit" variant="contained" disabled={isSubmitting}>
           {isSubmitting ? messages.saving : messages.save}
         </Button>
       </Stack>
-      <DiscardDialog {...leaving} />
+      <DiscardDialog
+        {...leaving}
+        onDiscard={() => {
+          forget();
+          leaving.onDiscard();
+        }}
+      />
     </Card>
   );
+}
+
+/** What becomes of an address that is not the saved one, once it is saved. */
+function hintFor(email: string, isSaved: boolean): string | undefined {
+  if (isSaved) return undefined;
+  return email === '' ? messages.noAddressHint : messages.newAddressHint;
 }

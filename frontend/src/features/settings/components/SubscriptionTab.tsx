@@ -1,4 +1,5 @@
 import type { Subscription } from '@boardcast/contracts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { paths } from '../../../shared/paths.js';
 import { planKind } from '../../../shared/subscription/plan-kind.js';
@@ -13,20 +14,23 @@ import { PaymentHistory } from './PaymentHistory.js';
 
 /** The plan, the ways to change it, and what was paid (spec §2). */
 export function SubscriptionTab() {
-  const { data: subscription, ...query } = useSubscription();
+  const query = useSubscription();
+  const { data: subscription, error } = query;
   const portal = usePortal(messages.portalFailed);
   return (
     <>
+      <PlanState query={query} />
       {subscription ? (
         <PlanCard
           subscription={subscription}
           portal={portal}
           actions={<Ways subscription={subscription} portal={portal} />}
         />
-      ) : (
-        <PlanState {...query} />
-      )}
-      <PaymentHistory />
+      ) : null}
+      {/* Asked for at once, and seen when it is known how high what stands above it is: nothing jumps. */}
+      <Box hidden={!subscription && !error}>
+        <PaymentHistory />
+      </Box>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import type { User } from '@boardcast/contracts';
+import { isSameAddress } from '@boardcast/contracts';
+import type { UpdateProfileResponse, User } from '@boardcast/contracts';
 import { useForm } from 'react-hook-form';
 import { requestIssues } from '../../../shared/api/request-error.js';
 import { useLazyResolver } from '../../../shared/forms/use-lazy-resolver.js';
@@ -10,13 +11,16 @@ import type { CheckedProfile, ProfileFormValues } from './profile-resolver.js';
 
 const checks = () => import('./profile-resolver.js');
 
+/** The fields, from top to bottom. */
+export const profileFields = ['name', 'email'] as const;
+
 const valuesOf = ({ name, email }: Pick<User, 'name' | 'email'>) => ({
   name: name ?? '',
   email: email ?? '',
 });
 
-/** Name and email, saved together; `submit` says in a toast what became of it (spec §8). */
-export function useProfileForm(user: User) {
+/** Name and email, saved together; `submit` says in a toast what became of it (spec §8). @param onSaved what comes first then */
+export function useProfileForm(user: User, onSaved: () => void) {
   const [updateProfile] = useUpdateProfileMutation();
   const toasts = useToasts();
   const form = useForm<ProfileFormValues, unknown, CheckedProfile>({
@@ -24,17 +28,37 @@ export function useProfileForm(user: User) {
     resolver: useLazyResolver(checks),
     mode: 'onTouched',
   });
+  const { dirtyFields } = form.formState;
 
-  const submit = form.handleSubmit(async (changes) => {
+  function tell({ email, emailVerified, verificationSent }: UpdateProfileResponse) {
+    toasts.success(verificationSent ? messages.updatedAndSent : messages.updated);
+    const isNew = email !== null && !isSameAddress(email, user.email);
+    if (isNew && !emailVerified && !verificationSent) toasts.info(messages.notSentYet);
+  }
+
+  /** At the fields where they belong, with the focus in the first. @returns whether there are any */
+  function showIssues(error: unknown): boolean {
+    const issues = requestIssues(error);
+    const refused = profileFields.flatMap((field) => issues.find(({ path }) => path === field) ?? []);
+    for (const { path, message } of refused.toReversed()) {
+      form.setError(path as (typeof profileFields)[number], { message }, { shouldFocus: true });
+    }
+    return refused.length > 0;
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    // What was not changed here may have been changed elsewhere meanwhile: it stays.
+    const changes = Object.fromEntries(
+      profileFields.filter((field) => dirtyFields[field]).map((field) => [field, values[field]]),
+    );
     try {
       const saved = await updateProfile(changes).unwrap();
+      onSaved();
       form.reset(valuesOf(saved));
-      toasts.success(saved.verificationSent ? messages.updatedAndSent : messages.updated);
+      tell(saved);
     } catch (error) {
-      for (const { path, message } of requestIssues(error)) {
-        if (path === 'name' || path === 'email') form.setError(path, { message });
-      }
-      toastFailure(toasts, messages.updateFailed, error);
+      if (showIssues(error)) toasts.error(messages.updateFailed);
+      else toastFailure(toasts, messages.updateFailed, error);
     }
   });
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useId } from 'react';
-import type { ComponentType } from 'react';
+import { useId } from 'react';
+import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { NotificationsTab } from '../components/NotificationsTab.js';
 import { ProfileTab } from '../components/ProfileTab.js';
@@ -12,14 +12,8 @@ import { settingsTabs, useSettingsTab } from '../use-settings-tab.js';
 import type { SettingsTab } from '../use-settings-tab.js';
 
 /** Those that are looked at less come when they are first shown. */
-const PANELS: Record<SettingsTab, ComponentType> = {
-  profile: ProfileTab,
-  subscription: lazy(async () => ({
-    default: (await import('../components/SubscriptionTab.js')).SubscriptionTab,
-  })),
-  notifications: NotificationsTab,
-  data: lazy(async () => ({ default: (await import('../components/DataTab.js')).DataTab })),
-};
+const SubscriptionTab = lazyPart(() => import('../components/SubscriptionTab.js'), 'SubscriptionTab');
+const DataTab = lazyPart(() => import('../components/DataTab.js'), 'DataTab');
 
 /** /settings (spec §2): four tabs. */
 export function SettingsPage() {
@@ -45,27 +39,34 @@ export function SettingsPage() {
           />
         ))}
       </Tabs>
-      {settingsTabs.map((one) => {
-        const Panel = PANELS[one];
-        return (
-          <Box
-            key={one}
-            role="tabpanel"
-            id={`${id}-${one}-panel`}
-            aria-labelledby={`${id}-${one}`}
-            hidden={one !== tab}
-            sx={{ maxWidth: 760 }}
-          >
-            {seen.includes(one) ? (
-              <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
-                <Panel />
-              </Suspense>
-            ) : null}
-          </Box>
-        );
-      })}
+      {settingsTabs.map((one) => (
+        <Box
+          key={one}
+          role="tabpanel"
+          id={`${id}-${one}-panel`}
+          aria-labelledby={`${id}-${one}`}
+          hidden={one !== tab}
+          sx={{ maxWidth: 760 }}
+        >
+          {seen.includes(one) ? <Panel tab={one} /> : null}
+        </Box>
+      ))}
     </>
   );
+}
+
+function Panel({ tab }: { tab: SettingsTab }) {
+  const loading = <Skeleton variant="rounded" height={280} />;
+  switch (tab) {
+    case 'profile':
+      return <ProfileTab />;
+    case 'subscription':
+      return <SubscriptionTab fallback={loading} />;
+    case 'notifications':
+      return <NotificationsTab />;
+    case 'data':
+      return <DataTab fallback={loading} />;
+  }
 }
 
 const tabs = {

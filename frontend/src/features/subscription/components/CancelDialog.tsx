@@ -11,7 +11,8 @@ import { useChangePlan } from '../use-change-plan.js';
 export function CancelDialog({ asked }: { asked: Asked<Subscription> }) {
   const { cancel, isBusy } = useChangePlan();
   const toasts = useToasts();
-  const paidUntil = asked.subject?.currentPeriodEnd;
+  const { currentPeriodEnd: end, isPastDue = false } = asked.subject ?? {};
+  const hint = isPastDue ? messages.cancelHintUnpaid : messages.cancelHint;
 
   async function confirm() {
     // It can still be clicked while it fades.
@@ -35,7 +36,7 @@ export function CancelDialog({ asked }: { asked: Asked<Subscription> }) {
       onClosed={asked.closed}
     >
       <p style={TIGHT}>{messages.cancelQuestion}</p>
-      {paidUntil ? <p>{messages.cancelHint(formatDate(paidUntil))}</p> : null}
+      {end ? <p>{hint(formatDate(end))}</p> : null}
     </ConfirmDialog>
   );
 }

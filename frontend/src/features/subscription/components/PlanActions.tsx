@@ -36,19 +36,19 @@ function ReactivateButton() {
   const { reactivate, isBusy } = useChangePlan();
   const toasts = useToasts();
 
-  async function run() {
+  async function run(button: Element) {
     const error = await reactivate();
     if (error) {
       toastFailure(toasts, messages.reactivateFailed, error);
       return;
     }
     toasts.success(messages.reactivated);
-    // The button that had the focus has gone.
-    focusMain();
+    // The button goes, and with it the focus, unless that is elsewhere by now.
+    if ([button, document.body].includes(document.activeElement ?? document.body)) focusMain();
   }
 
   return (
-    <Button variant="contained" onClick={() => void run()} loading={isBusy}>
+    <Button variant="contained" onClick={({ currentTarget }) => void run(currentTarget)} loading={isBusy}>
       {messages.reactivate}
     </Button>
   );

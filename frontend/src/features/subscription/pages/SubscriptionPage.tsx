@@ -17,22 +17,22 @@ import { useCheckoutReturn } from '../use-checkout-return.js';
 
 /** /subscription (spec §2): the plan, and the ways to Stripe and back. */
 export function SubscriptionPage() {
-  const { data: subscription, ...query } = useSubscription();
+  const query = useSubscription();
+  const { data: subscription } = query;
   const checkout = useCheckoutReturn();
   const asked = useAsked<Subscription>();
   return (
     <>
       <PageHeader title={messages.title} subtitle={messages.subtitle} />
       <CheckoutNotice {...checkout} />
+      <PlanState query={query} />
       {subscription ? (
         <Plan
           subscription={subscription}
           isConfirming={checkout.state === 'confirming' || checkout.state === 'unconfirmed'}
           onCancel={() => asked.ask(subscription)}
         />
-      ) : (
-        <PlanState {...query} />
-      )}
+      ) : null}
       <CancelDialog asked={asked} />
     </>
   );

@@ -1,0 +1,85 @@
+import { userPaths } from '@boardcast/contracts';
+import type { UpdateProfileResponse } from '@boardcast/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
+import { server } from '../../testing/server.js';
+import { emailField, MINE, saves } from './testing/profile-screen.js';
+import { button, openSettings } from './testing/settings-screen.js';
+
+describe('Another address', () => {
+  const HINT = 'We will send a link to this address to verify it.';
+
+  async function retype(value: string, answer: Partial<UpdateProfileResponse> = {}) {
+    const bodies = saves(answer);
+    const app = openSettings('', { ...MINE, emailVerified: true });
+    const field = await emailField();
+    await app.user.clear(field);
+    if (value) await app.user.type(field, value);
+    return { ...app, bodies };
+  }
+
+  it('that is none gets no link', async () => {
+    await retype('');
+    expect(screen.queryByText(HINT)).not.toBeInTheDocument();
+    expect(screen.getByText(/Without an address we can’t tell you/)).toBeVisible();
+  });
+
+  it('that is the same mailbox gets none either', async () => {
+    const { user, bodies } = await retype('Mia@Example.com');
+    expect(screen.queryByText(HINT)).not.toBeInTheDocument();
+    expect(screen.getByText('Verified')).toBeVisible();
+    await user.click(await button('Save Changes'));
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+    expect(screen.queryByText(/could not be sent yet/)).not.toBeInTheDocument();
+    expect(bodies).toEqual([{ email: 'Mia@Example.com' }]);
+  });
+
+  it('says so when its link can’t be sent yet', async () => {
+    const { user } = await retype('new@example.com', { emailVerified: false });
+    expect(screen.getByText(HINT)).toBeVisible();
+    await user.click(await button('Save Changes'));
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+    expect(await screen.findByText(/could not be sent yet/)).toBeVisible();
+  });
+});
+
+describe('An address that is not verified', () => {
+  it('gets a mail on demand', async () => {
+    server.use(http.post(userPaths.sendVerification, () => new HttpResponse(null, { status: 204 })));
+    const { user } = openSettings('', MINE);
+    expect(await screen.findByText('Not verified')).toBeVisible();
+    expect(screen.getByText(/get 1 more free pin credit/)).toBeVisible();
+    await user.click(await button('Send verification email'));
+    expect(await screen.findByText('Verification email sent! Please check your inbox.')).toBeVisible();
+  });
+
+  it('promises no credit to whom it was given already', async () => {
+    openSettings('', { ...MINE, freePinsAssigned: 2 });
+    expect(await button('Send verification email')).toBeVisible();
+    expect(screen.queryByText(/get 1 more free pin credit/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [() => refusal('verification.too-many', { minutes: 12 }), /Please try again in 12 minutes/],
+    [() => rawFailure(500), 'Failed to send verification email'],
+  ])('says why no mail was sent', async (answer, text) => {
+    server.use(http.post(userPaths.sendVerification, answer));
+    const { user } = openSettings('', MINE);
+    await user.click(await button('Send verification email'));
+    expect(await screen.findByText('Failed to send verification email')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('shows as verified as soon as a refusal says that it is', async () => {
+    const { user } = openSettings('', MINE);
+    await screen.findByText('Not verified');
+    server.use(
+      http.post(userPaths.sendVerification, () => refusal('verification.already-verified')),
+      signedInAs({ ...MINE, emailVerified: true }),
+    );
+    await user.click(await button('Send verification email'));
+    expect(await screen.findByText('Verified')).toBeVisible();
+  });
+});

@@ -1,0 +1,33 @@
+import type { Subscription } from '@boardcast/contracts';
+import { formatDate } from '../ui/format-time.js';
+import { planKind } from './plan-kind.js';
+import { planMessages as messages } from './subscription.messages.js';
+
+/** What is to be said of a plan, a sentence or two each. */
+export function planLines(subscription: Subscription): string[] {
+  switch (planKind(subscription)) {
+    case 'granted':
+      return [messages.grantedText, ...withDate(subscription.freeGrantedAt, messages.grantedOn)];
+    case 'paid':
+      return [messages.price(subscription), ...whatIsDue(subscription)];
+    case 'ending':
+      return [
+        messages.price(subscription),
+        ...withDate(subscription.currentPeriodEnd, messages.lastsUntil(subscription.isPastDue)),
+      ];
+    case 'free':
+      return [
+        ...(subscription.status === 'inactive' ? [messages.hasEnded] : []),
+        messages.credits(subscription.availableCredits, subscription.freePinsAssigned),
+        messages.creditsText,
+      ];
+  }
+}
+
+/** Of a payment that failed the notice speaks: it is due now, whatever comes next. */
+function whatIsDue({ isPastDue, nextBillingDate }: Subscription): string[] {
+  return isPastDue ? [] : withDate(nextBillingDate, messages.nextPayment);
+}
+
+const withDate = (date: string | null, sentence: (date: string) => string) =>
+  date === null ? [] : [sentence(formatDate(date))];
