@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { SystemClock } from '@boardcast/server';
+import { AppError, SystemClock } from '@boardcast/server';
 import { announce } from './lib/announcements.js';
+import { findBilled } from './lib/billed.js';
 import { listDeadLetters, replayDeadLetters } from './lib/dead-letters.js';
 import { askForReconcile } from './lib/reconcile.js';
-import { readSettings } from './lib/settings.js';
 import { StackFault } from './lib/stack-fault.js';
-import { findRunningStack } from './lib/stack-file.js';
 import { changeSubscription } from './lib/subscriptions.js';
 
 const USAGE = `Usage:
   npm run cli -- grant-subscription <Pinterest username>
   npm run cli -- revoke-subscription <Pinterest username>
+    Premium without paying; Stripe is asked (STRIPE_SECRET_KEY) whether they pay
   npm run cli -- reconcile
     reads every customer's subscription from Stripe again
   npm run cli -- announce --subject <text> --file <text file>
@@ -43,13 +43,11 @@ async function run([command, ...args]: string[]): Promise<string> {
 
 async function changePlan(act: 'grant' | 'revoke', username: string | undefined): Promise<string> {
   if (!username) throw new StackFault(USAGE);
-  switch (await changeSubscription(await findDatabase(), username, act)) {
+  switch (await changeSubscription(await findBilled(), username, act)) {
     case 'changed':
       return `✔ ${username}: free subscription ${act === 'grant' ? 'granted' : 'revoked'}`;
     case 'unchanged':
       return `✔ ${username}: nothing to do`;
-    case 'paid':
-      throw new StackFault(`${username} pays for the subscription: it can’t be changed here.`);
     case 'unknown':
       throw new StackFault(`Nobody named ${username} has signed in.`);
   }
@@ -86,15 +84,13 @@ function findBus(): string {
 }
 
 async function findDatabase(): Promise<string> {
-  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-  const stack = await findRunningStack(readSettings().dataDir);
-  if (!stack) throw new StackFault('Boardcast is not running: `npm start` first, or set DATABASE_URL.');
-  return stack.databaseUrl;
+  return (await findBilled()).databaseUrl;
 }
 
 try {
   console.log(await run(process.argv.slice(2)));
 } catch (error) {
-  console.error(`✘ ${error instanceof StackFault ? error.message : String((error as Error).stack)}`);
+  const isTold = error instanceof StackFault || error instanceof AppError;
+  console.error(`✘ ${isTold ? error.message : String((error as Error).stack)}`);
   process.exitCode = 1;
 }

@@ -1,12 +1,12 @@
-import { authPaths, userSchema } from '@boardcast/contracts';
 import { SandboxControl } from '@boardcast/sandbox';
-import { runSql } from '@boardcast/testing';
+import { findBilled } from './lib/billed.js';
 import { Creator } from './lib/creator.js';
 import { fillLists, postPins } from './lib/fill-creator.js';
 import { SEED } from './lib/seed-data.js';
 import { readSettings } from './lib/settings.js';
 import { StackFault } from './lib/stack-fault.js';
 import { findRunningStack } from './lib/stack-file.js';
+import { changeSubscription } from './lib/subscriptions.js';
 
 /** `npm run seed`: fills the sandbox's accounts with lists and history. A second run finds nothing to do. */
 async function seed(): Promise<void> {
@@ -17,19 +17,12 @@ async function seed(): Promise<void> {
   for (const { username, isSubscribed, lists, pins } of SEED) {
     const creator = await Creator.signIn(stack.url, username);
     // No screen grants subscriptions yet, and one free credit makes no history.
-    if (isSubscribed) await subscribe(stack.databaseUrl, await creator.get(authPaths.me, userSchema));
+    if (isSubscribed) await changeSubscription(await findBilled(), username, 'grant');
     const made = await fillLists(creator, lists);
     await postPins(creator, sandbox, made, pins);
     console.log(`✔ ${username}: ${made.length} board lists, ${pins.length} pins`);
   }
   console.log(`\nSign in as one of them: ${stack.url}`);
-}
-
-async function subscribe(databaseUrl: string, { id }: { id: string }): Promise<void> {
-  await runSql(
-    databaseUrl,
-    `update users set subscription_is_free = true, free_granted_at = now() where id = '${id}'`,
-  );
 }
 
 try {

@@ -68,6 +68,7 @@ test('the subscription', async ({ page, sandbox }) => {
     ['not-set-up', { ...FREE, priceId: null }, 'Payments are not set up here'],
     ['activated', PAID, 'Subscription activated successfully!', '?success=true&session_id=cs_1'],
     ['past-due', { ...PAID, isPastDue: true }, 'Your last payment failed'],
+    ['unpaid', { ...FREE, status: 'inactive', hasOpenSubscription: true }, 'Your subscription is not paid'],
     ['ending', { ...PAID, cancelAtPeriodEnd: true, nextBillingDate: null }, 'Nothing more will be charged'],
     ['granted', { ...FREE, status: 'active', isFree: true }, 'Premium Access Granted'],
   ];

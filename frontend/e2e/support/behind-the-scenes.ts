@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import {
   billingPageResponseSchema,
   boardListPaths,
@@ -8,7 +10,6 @@ import {
 } from '@boardcast/contracts';
 import type { SandboxControl, StripeControl } from '@boardcast/sandbox';
 import { Creator } from '../../../scripts/lib/creator.js';
-import { changeSubscription } from '../../../scripts/lib/subscriptions.js';
 import { databaseUrl, withDatabase } from './database.js';
 
 /** An account that has signed in before and has one list with all its boards. */
@@ -24,10 +25,12 @@ export async function makeCreator(
   return { boardIds };
 }
 
-/** Gives a user who has signed in before a free subscription, as `npm run cli -- grant-subscription` does. */
+/** Gives a user who has signed in before a free subscription, as an operator does. */
 export async function grantSubscription(username: string): Promise<void> {
-  const change = await changeSubscription(databaseUrl(), username, 'grant');
-  if (change !== 'changed') throw new Error(`The subscription of ${username}: ${change}.`);
+  const command = ['--import', 'tsx', 'scripts/cli.ts', 'grant-subscription', username];
+  await promisify(execFile)(process.execPath, command, {
+    env: { ...process.env, DATABASE_URL: databaseUrl() },
+  });
 }
 
 /** Subscribes and pays, as the screen and Stripe's page do. */

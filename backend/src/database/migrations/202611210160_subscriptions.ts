@@ -52,6 +52,9 @@ export class AddSubscriptions extends Migration {
       next_at timestamptz(6) not null
     )`);
     this.addSql('create index stripe_events_due on stripe_events (next_at) where processed_at is null');
+    this.addSql(
+      'create index stripe_events_done on stripe_events (processed_at) where processed_at is not null',
+    );
     this.addSql('create index stripe_events_open on stripe_events (customer_id) where processed_at is null');
   }
 

@@ -7,7 +7,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { BACKEND_CONFIG, publicAddress } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import { PINTEREST_GATEWAY } from '../../pinterest.tokens.js';
-import { UsersService } from '../users/users.service.js';
+import { AccountsService } from '../users/accounts.service.js';
 import { ConnectionsService } from './connections.service.js';
 
 /** Signing in with Pinterest (spec §4). Addresses are made from the configuration only, never from a request. */
@@ -20,7 +20,7 @@ export class SignInService {
     @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
     @Inject(PINTEREST_GATEWAY) private readonly gateway: PinterestGateway,
     private readonly em: EntityManager,
-    private readonly users: UsersService,
+    private readonly accounts: AccountsService,
     private readonly connections: ConnectionsService,
   ) {
     this.redirectUri = publicAddress(config, '/auth/callback');
@@ -47,7 +47,7 @@ export class SignInService {
     assertScopes(grant);
     const account = await this.ask(() => this.gateway.getAccount(grant.accessToken));
     return this.em.transactional(async () => {
-      const userId = await this.users.signIn({
+      const userId = await this.accounts.signIn({
         pinterestUserId: account.id,
         pinterestUsername: account.username,
         profileImageUrl: account.profile_image ?? null,

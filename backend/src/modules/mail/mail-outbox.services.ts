@@ -1,34 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  PrivatePostgres,
-  PrivateRedis,
-  runSql,
-  TEMPLATE_DATABASE,
-  TEST_POSTGRES_URL,
-  waitUntil,
-} from '@boardcast/testing';
+import { waitUntil } from '@boardcast/testing';
 import type { BackendConfig } from '../../config.js';
-import { migrate } from '../../database/migrate.js';
+import { startPrivateServers } from '../../testing/private-servers.js';
+import type { PrivateServers } from '../../testing/private-servers.js';
 import { mailSuite } from './testing/mail-suite.js';
 import { someMail, startMailroom } from './testing/mailroom.js';
 import type { Mailroom } from './testing/mailroom.js';
 
-let postgres: PrivatePostgres;
-let redis: PrivateRedis;
-
+let servers: PrivateServers;
 beforeAll(async () => {
-  postgres = await PrivatePostgres.start();
-  redis = await PrivateRedis.start();
-  await runSql(postgres.url(), `create database ${TEMPLATE_DATABASE}`);
-  await migrate(postgres.url(TEMPLATE_DATABASE));
-  process.env[TEST_POSTGRES_URL] = postgres.url();
+  servers = await startPrivateServers();
 });
-afterAll(async () => {
-  await redis.close();
-  await postgres.close();
-});
+afterAll(() => servers.close());
 
-mailSuite('by Bull on Redis', () => startMailroom({ REDIS_URL: redis.url }));
+mailSuite('by Bull on Redis', () => startMailroom({ REDIS_URL: servers.redis.url }));
 
 describe('mail and its Redis', () => {
   const rooms: Mailroom[] = [];
@@ -36,7 +21,7 @@ describe('mail and its Redis', () => {
     for (const room of rooms.splice(0)) await room.close();
   });
   const open = async (config: Partial<BackendConfig> = {}) => {
-    const room = await startMailroom({ REDIS_URL: redis.url, ...config });
+    const room = await startMailroom({ REDIS_URL: servers.redis.url, ...config });
     rooms.push(room);
     return room;
   };
@@ -44,6 +29,7 @@ describe('mail and its Redis', () => {
   it('is lost by neither: what is written while Redis is away or forgets goes out once it is back', async () => {
     const room = await open();
     const [one, other] = ['one@example.com', 'other@example.com'] as const;
+    const { redis } = servers;
     await redis.kill();
     await room.port.send(someMail('while-away', one));
     await room.delivery.sweep();

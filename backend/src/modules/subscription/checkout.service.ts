@@ -40,7 +40,7 @@ export class CheckoutService {
     const { STRIPE_PRICE_ID: offered } = this.config;
     if (offered === undefined) throw new AppError('stripe.not-configured');
     if (priceId !== offered) throw new AppError('subscription.unknown-price');
-    if ((await this.users.premium(userId)).isGranted) throw new AppError('subscription.granted');
+    await this.assertNotGranted(userId);
     const customerId = await this.customers.ensure(userId);
     try {
       return await this.openFor(userId, offered);
@@ -54,6 +54,8 @@ export class CheckoutService {
   private async openFor(userId: string, price: string): Promise<BillingPageResponse> {
     const found = await this.lock.change(userId, async (customer, em) => {
       await this.users.assertStays(userId);
+      // Once more, for a grant is written under this lock, when no page is open any more.
+      await this.assertNotGranted(userId);
       const session = sessionParams(this.config.PUBLIC_URL, customer, price);
       // In this order: of a page that can't be paid any more, whatever was paid stands in the list that follows.
       const open = await this.leaveOne(session);
@@ -64,6 +66,10 @@ export class CheckoutService {
     if (found === null) throw new AppError('auth.required');
     if (found === 'subscribed') throw new AppError('subscription.exists');
     return found;
+  }
+
+  private async assertNotGranted(userId: string): Promise<void> {
+    if ((await this.users.premium(userId)).isGranted) throw new AppError('subscription.granted');
   }
 
   /** The page that is open for the same, and for long enough, where there is one; all others can't be paid any more. */

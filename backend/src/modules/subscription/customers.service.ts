@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { UsersQueries } from '../users/users.queries.js';
 import { CustomerLock } from './customer-lock.js';
 import type { StripeCustomer } from './stripe-customer.entity.js';
 import { StripeFault } from './stripe-fault.js';
@@ -18,20 +17,16 @@ export class CustomersService {
     private readonly em: EntityManager,
     private readonly lock: CustomerLock,
     private readonly gateway: StripeGateway,
-    private readonly users: UsersQueries,
   ) {}
 
   /**
    * The user's customer, made if there is none, and stored before anything is done with it: a checkout of a customer
    * that nobody knows would be paid for nothing.
-   * @throws AppError stripe.unavailable, stripe.refused, account.leaving, and auth.required when the user is gone
+   * @throws AppError stripe.unavailable, stripe.refused, and auth.required when the user is gone
    */
   async ensure(userId: string): Promise<string> {
     await this.addRow(userId);
-    const made = await this.lock.hold(userId, async (customer) => {
-      await this.users.assertStays(userId);
-      return customer.customerId ?? this.make(customer);
-    });
+    const made = await this.lock.hold(userId, (customer) => customer.customerId ?? this.make(customer));
     if (made === null) throw new AppError('auth.required');
     if (made instanceof AppError) throw made;
     return made;
@@ -45,7 +40,8 @@ export class CustomersService {
     return this.ensure(userId);
   }
 
-  private async addRow(userId: string): Promise<void> {
+  /** Makes the row that is locked for the user, where there is none. @throws AppError auth.required when the user is gone */
+  async addRow(userId: string): Promise<void> {
     const row = sql`insert into stripe_customers (user_id) values (${userId}) on conflict do nothing`;
     try {
       await row.execute(this.em.fork().getKysely());

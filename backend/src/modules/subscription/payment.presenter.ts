@@ -1,16 +1,26 @@
+import { PAYMENTS_LISTED } from '@boardcast/contracts';
 import type { Payment, PaymentStatus } from '@boardcast/contracts';
 import type { Stripe } from 'stripe';
 
 /** What a payment is called that Stripe gives no words for (spec §3). */
 const DEFAULT_DESCRIPTION = 'Subscription payment';
 
+/** A user's invoices, of one customer or of several, as the list of payments. */
+export function presentPayments(invoices: readonly Stripe.Invoice[]): Payment[] {
+  return invoices
+    .filter(isPayment)
+    .map(presentPayment)
+    .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+    .slice(0, PAYMENTS_LISTED);
+}
+
 /** Whether an invoice is a payment of the user's: neither unfinished, withdrawn nor over nothing. */
-export function isPayment({ status, total }: Stripe.Invoice): boolean {
+function isPayment({ status, total }: Stripe.Invoice): boolean {
   return status !== 'draft' && status !== 'void' && total !== 0;
 }
 
 /** An invoice of Stripe's as a payment (facts §7). */
-export function presentPayment(invoice: Stripe.Invoice): Payment {
+function presentPayment(invoice: Stripe.Invoice): Payment {
   const status = paymentStatus(invoice);
   return {
     id: invoice.id,

@@ -9,7 +9,7 @@ import { SubscriptionSync } from './subscription-sync.service.js';
 /** When a customer whose reading came to nothing is due again, in seconds. */
 const AGAIN_S = 3600;
 /** Customers that one round reads at most: 20 a minute are 28,000 a day, far below what Stripe allows. */
-const PER_ROUND = 20;
+export const PER_ROUND = 20;
 
 /**
  * Reads Stripe for who has a subscription, or a checkout that may have been paid, once a day each, whatever we were

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { authPaths, subscriptionPaths } from '@boardcast/contracts';
 import { waitUntil } from '@boardcast/testing';
-import { askForReconcile } from '../../../../scripts/lib/reconcile.js';
+import { askForReconcile, describeReconcile } from '../../../../scripts/lib/reconcile.js';
+import { CustomerLock } from './customer-lock.js';
 import { StripeSweeps } from './stripe-sweeps.job.js';
 import { startBilling } from './testing/start-billing.js';
 import type { Billing, Payer } from './testing/start-billing.js';
@@ -69,10 +70,48 @@ describe('what no webhook told us', () => {
 
   it('is read at once when the operator asks', async () => {
     await pay();
-    expect(await askForReconcile(billing.config.DATABASE_URL)).toContain(
-      'customers are read from Stripe again',
-    );
+    expect(await askForReconcile(billing.config.DATABASE_URL)).toContain('to be read from Stripe again');
     await sweep();
     await waitUntil(isSubscribed);
+  });
+
+  it('waits, when the operator asks, for who is at work with Stripe, and keeps nobody else from it', async () => {
+    const [one, other] = [await billing.newPayer(), await billing.newPayer()];
+    for (const each of [one, other]) await billing.openCheckout(each);
+    const held = Promise.withResolvers<void>();
+    const holding = billing.app.get(CustomerLock).hold(other.id, () => held.promise);
+    const isWaiting = async () =>
+      (
+        await billing.sql(`select 1 from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like 'update stripe_customers%'`)
+      ).length > 0;
+    const asked = askForReconcile(billing.config.DATABASE_URL);
+    await waitUntil(isWaiting);
+    expect((await one.browser.post(subscriptionPaths.sync)).body).toEqual({ synced: true });
+    expect(await isWaiting()).toBe(true);
+    held.resolve();
+    await holding;
+    await asked;
+    const due = await billing.sql(
+      `select next_sync_at <= now() as due from stripe_customers where user_id = '${other.id}'`,
+    );
+    expect(due).toEqual([{ due: true }]);
+  });
+
+  it('is said to take as long as it does', () => {
+    expect(describeReconcile(0)).toContain('nobody');
+    expect(describeReconcile(1)).toContain(
+      '1 customer to be read from Stripe again, which takes about 1 minute',
+    );
+    expect(describeReconcile(2017)).toMatch(/2,017 customers .* 101 minutes$/);
+  });
+
+  it('is not looked for where the customer is gone', async () => {
+    await pay();
+    await billing.sql(`update stripe_customers set customer_id = null, next_sync_at = 'epoch'
+      where user_id = '${payer.id}'`);
+    await sweep();
+    await waitUntil(async () => (await nextSync()) === null);
+    expect(await isSubscribed()).toBe(false);
   });
 });

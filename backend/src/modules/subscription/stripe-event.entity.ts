@@ -19,6 +19,7 @@ const StripeEventSchema = defineEntity({
   },
   indexes: [
     { name: 'stripe_events_due', properties: ['nextAt'], where: 'processed_at is null' },
+    { name: 'stripe_events_done', properties: ['processedAt'], where: 'processed_at is not null' },
     { name: 'stripe_events_open', properties: ['customerId'], where: 'processed_at is null' },
   ],
 });

@@ -14,6 +14,14 @@ const AT_ONCE = 100;
 /** How long what is done is remembered, in days: far longer than a signature is taken and Stripe goes on sending. */
 const KEPT_DAYS = 30;
 
+/** An event whose work was asked for again. */
+export interface DueEvent {
+  id: string;
+  type: string;
+  /** How often, this time included. */
+  attempts: number;
+}
+
 /** The inbox of Stripe's events. */
 @Injectable()
 export class StripeEventsRepository {
@@ -61,17 +69,17 @@ export class StripeEventsRepository {
   }
 
   /** Takes what is due, for this replica alone, and puts off when it is due again: 2, 4, 8 … min, at most an hour. */
-  async takeDue(): Promise<string[]> {
+  async takeDue(): Promise<DueEvent[]> {
     const now = this.clock.now();
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<DueEvent>`
       update stripe_events set attempts = attempts + 1, next_at = ${now}::timestamptz + make_interval(
         secs => least(${FIRST_S} * 2 ^ least(attempts + 1, 10), ${LONGEST_S}))
       where id in (
         select id from stripe_events where processed_at is null and next_at <= ${now}
         order by next_at limit ${AT_ONCE} for update skip locked
       )
-      returning id`.execute(this.em.fork().getKysely());
-    return rows.map(({ id }) => id);
+      returning id, type, attempts`.execute(this.em.fork().getKysely());
+    return rows;
   }
 
   /** Forgets what was done long ago. */

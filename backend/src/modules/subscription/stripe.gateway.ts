@@ -15,6 +15,12 @@ const PAGE = 100;
 
 type Call<Answer> = (stripe: Stripe) => Promise<Answer>;
 
+/** What we need to know of our account at Stripe. */
+export type StripeAccount = Pick<
+  BackendConfig,
+  'STRIPE_SECRET_KEY' | 'STRIPE_API_URL' | 'STRIPE_WEBHOOK_SECRET'
+>;
+
 /**
  * The calls to Stripe (facts §4-§8). Every method throws AppError stripe.not-configured without our keys,
  * stripe.unavailable when nothing is known of the outcome, stripe.refused when Stripe doesn't take what we send, which
@@ -26,7 +32,7 @@ export class StripeGateway {
   private readonly stripe: Stripe | null;
 
   constructor(
-    @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
+    @Inject(BACKEND_CONFIG) private readonly config: StripeAccount,
     private readonly clock: Clock,
   ) {
     const { STRIPE_SECRET_KEY: key, STRIPE_API_URL: url } = config;

@@ -66,7 +66,10 @@ export class SubscriptionSync {
   private async read(userId: string, begin: () => void): Promise<boolean> {
     const isDone = await this.lock.hold(userId, async (customer, em) => {
       begin();
-      if (!customer.customerId) return false;
+      if (!customer.customerId) {
+        customer.nextSyncAt = null;
+        return false;
+      }
       await this.syncLocked(customer, em);
       return true;
     });

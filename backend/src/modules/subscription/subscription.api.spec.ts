@@ -45,7 +45,13 @@ describe('the calls about a subscription', () => {
     expect(await current()).toEqual({
       ...{ status: 'none', planName: 'Premium', amount: 999, currency: 'usd', interval: 'month' },
       ...{ nextBillingDate: null, currentPeriodEnd: null, cancelAtPeriodEnd: false, isPastDue: false },
-      ...{ isFree: false, freeGrantedAt: null, availableCredits: 1, freePinsAssigned: 1 },
+      ...{
+        hasOpenSubscription: false,
+        isFree: false,
+        freeGrantedAt: null,
+        availableCredits: 1,
+        freePinsAssigned: 1,
+      },
       priceId: billing.standIn.priceId,
     });
     expect((await post(subscriptionPaths.sync)).body).toEqual({ synced: false });
@@ -186,6 +192,32 @@ describe('a renewal', () => {
     await billing.settled();
     expect(await current()).toMatchObject({ status: 'inactive', isPastDue: false });
     expect((await billing.openCheckout(payer)).status).toBe(200);
+  });
+});
+
+describe('a subscription that is not paid', () => {
+  it('gives nothing and keeps a second one out; Stripe’s page leads on', async () => {
+    payer = await billing.newSubscriber();
+    await billing.control.setStatus((await billing.control.state()).subscriptions.at(-1)?.id ?? '', 'unpaid');
+    await post(subscriptionPaths.sync);
+    expect(await current()).toMatchObject({ status: 'inactive', hasOpenSubscription: true });
+    expect((await billing.openCheckout(payer)).body.code).toBe('subscription.exists');
+    expect((await post(subscriptionPaths.portal)).status).toBe(200);
+  });
+});
+
+describe('what was paid', () => {
+  it('is listed also after Stripe has deleted the customer, and the user is another one there', async () => {
+    payer = await billing.newSubscriber();
+    const payments = async () => (await payer.browser.get(subscriptionPaths.payments)).body;
+    const before = await payments();
+    expect(before).toMatchObject([{ status: 'succeeded', amount: 999 }]);
+    const first = await billing.customerOf(payer);
+    await billing.stripe.customers.del(first);
+    await billing.settled();
+    expect((await billing.openCheckout(payer)).status).toBe(200);
+    expect(await billing.customerOf(payer)).not.toBe(first);
+    expect(await payments()).toEqual(before);
   });
 });
 

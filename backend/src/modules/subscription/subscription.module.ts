@@ -10,6 +10,7 @@ import { StripeSweeps } from './stripe-sweeps.job.js';
 import { StripeGateway } from './stripe.gateway.js';
 import { SubscriptionController } from './subscription.controller.js';
 import { SubscriptionEndingService } from './subscription-ending.service.js';
+import { SubscriptionGrantService } from './subscription-grant.service.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 import { SubscriptionService } from './subscription.service.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
@@ -29,6 +30,7 @@ import { WebhookService } from './webhook.service.js';
     StripeGateway,
     StripeSweeps,
     SubscriptionEndingService,
+    SubscriptionGrantService,
     SubscriptionQueries,
     SubscriptionService,
     SubscriptionSync,

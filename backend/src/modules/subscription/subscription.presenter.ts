@@ -1,7 +1,7 @@
 import { PLAN_AMOUNT_CENTS, PLAN_NAME } from '@boardcast/contracts';
 import type { Subscription as SubscriptionView } from '@boardcast/contracts';
 import type { UserPremium } from '../users/users.queries.js';
-import { givesAccess, isScheduledToEnd } from './subscription-state.js';
+import { givesAccess, isOpen, isScheduledToEnd } from './subscription-state.js';
 import type { Subscription } from './subscription.entity.js';
 
 /** The plan as it is offered, for who has none. */
@@ -25,11 +25,12 @@ export function presentSubscription(
     planName: PLAN_NAME,
     nextBillingDate: isEnding ? null : (end?.toISOString() ?? null),
     currentPeriodEnd: end?.toISOString() ?? null,
-    amount: current?.amount ?? OFFER.amount,
-    currency: current?.currency ?? OFFER.currency,
-    interval: current?.interval ?? OFFER.interval,
+    amount: live?.amount ?? OFFER.amount,
+    currency: live?.currency ?? OFFER.currency,
+    interval: live?.interval ?? OFFER.interval,
     cancelAtPeriodEnd: isEnding,
     isPastDue: live?.status === 'past_due',
+    hasOpenSubscription: current !== null && isOpen(current),
     isFree: premium.isGranted && live === null,
     freeGrantedAt: premium.grantedAt?.toISOString() ?? null,
     availableCredits: premium.availableCredits,

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Payment, Subscription as SubscriptionView } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { Stripe } from 'stripe';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import {
@@ -11,7 +12,7 @@ import {
   type ExportSection,
 } from '../../database/export-section.js';
 import { UsersQueries } from '../users/users.queries.js';
-import { isPayment, presentPayment } from './payment.presenter.js';
+import { presentPayments } from './payment.presenter.js';
 import { StripeCustomer } from './stripe-customer.entity.js';
 import { StripeGone } from './stripe-fault.js';
 import { StripeGateway } from './stripe.gateway.js';
@@ -36,16 +37,16 @@ export class SubscriptionQueries {
     return presentSubscription(premium, pickCurrent(rows), this.config.STRIPE_PRICE_ID ?? null);
   }
 
-  /** What Stripe asked the user to pay, the latest first. @throws AppError stripe.unavailable, stripe.refused */
+  /**
+   * What Stripe asked the user to pay, the latest first, also as a customer that was deleted there since.
+   * @throws AppError stripe.unavailable, stripe.refused
+   */
   async payments(userId: string): Promise<Payment[]> {
-    const customerId = await this.customerId(userId);
-    if (customerId === null) return [];
-    try {
-      return (await this.gateway.listInvoices(customerId)).filter(isPayment).map(presentPayment);
-    } catch (error) {
-      if (error instanceof StripeGone) return [];
-      throw error;
-    }
+    const rows = await this.em.fork().find(Subscription, { user: userId });
+    const customers = new Set([await this.customerId(userId), ...rows.map(({ customerId }) => customerId)]);
+    const invoices: Stripe.Invoice[] = [];
+    for (const customer of customers) if (customer) invoices.push(...(await this.invoicesOf(customer)));
+    return presentPayments(invoices);
   }
 
   /**
@@ -88,6 +89,15 @@ export class SubscriptionQueries {
         rows: this.exportPayments(userId),
       },
     ];
+  }
+
+  private async invoicesOf(customer: string): Promise<Stripe.Invoice[]> {
+    try {
+      return await this.gateway.listInvoices(customer);
+    } catch (error) {
+      if (error instanceof StripeGone) return [];
+      throw error;
+    }
   }
 
   /** Who the user is at Stripe; null for who is nobody there. */

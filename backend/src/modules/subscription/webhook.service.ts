@@ -22,6 +22,9 @@ const WATCHED: ReadonlySet<string> = new Set([
   'invoice.payment_failed',
 ]);
 
+/** When an operator is called: so often was the work asked for again, about four hours after the event came. */
+const STUCK_AFTER = 8;
+
 /**
  * What Stripe tells of. An event is stored before it is answered and done afterwards, by a job that asks Stripe how
  * things are: so neither doubles nor the order matter, and one whose job is lost is asked for again.
@@ -53,7 +56,15 @@ export class WebhookService implements OnModuleInit {
 
   /** Asks for what was received and is not done: its job, or the process that had it, was lost. */
   async sweep(): Promise<void> {
-    for (const id of await this.events.takeDue()) await this.ask(id);
+    for (const event of await this.events.takeDue()) {
+      if (event.attempts === STUCK_AFTER) {
+        this.logger.error(
+          event,
+          'An event of Stripe’s is not done after hours: see the warnings about its job',
+        );
+      }
+      await this.ask(event.id);
+    }
   }
 
   private async process(id: string): Promise<void> {

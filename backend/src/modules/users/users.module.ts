@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsService } from './accounts.service.js';
 import { MailReadersQueries } from './mail-readers.queries.js';
 import { SpentFreePinsRepository } from './spent-free-pins.repository.js';
 import { UsersQueries } from './users.queries.js';
@@ -6,7 +7,7 @@ import { UsersService } from './users.service.js';
 
 /** People: who they are, their credits and their plan, and which mails they want. */
 @Module({
-  providers: [MailReadersQueries, SpentFreePinsRepository, UsersQueries, UsersService],
-  exports: [MailReadersQueries, UsersQueries, UsersService],
+  providers: [AccountsService, MailReadersQueries, SpentFreePinsRepository, UsersQueries, UsersService],
+  exports: [AccountsService, MailReadersQueries, UsersQueries, UsersService],
 })
 export class UsersModule {}

@@ -5,19 +5,22 @@ import { createTestDatabase, FakeClock, runSql } from '@boardcast/testing';
 import type { TestDatabase } from '@boardcast/testing';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { createOrmConfig } from '../../database/mikro-orm.config.js';
+import { AccountsService } from './accounts.service.js';
 import { SpentFreePinsRepository } from './spent-free-pins.repository.js';
 import { UsersService } from './users.service.js';
 
 let database: TestDatabase;
 let orm: MikroORM;
 let users: UsersService;
+let accounts: AccountsService;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   orm = await MikroORM.init(createOrmConfig(database.url));
   const clock = new FakeClock();
   const sealer = new Sealer(randomBytes(32).toString('base64'));
-  users = new UsersService(orm.em, clock, new SpentFreePinsRepository(orm.em, sealer, clock));
+  users = new UsersService(orm.em, clock);
+  accounts = new AccountsService(orm.em, clock, new SpentFreePinsRepository(orm.em, sealer, clock));
 });
 afterAll(async () => {
   await orm.close(true);
@@ -34,21 +37,21 @@ const used = async (id: string) =>
 
 describe('signing in', () => {
   it('makes one user when the same account does it many times at once', async () => {
-    const ids = await Promise.all(Array.from({ length: 20 }, () => users.signIn(account('4711'))));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => accounts.signIn(account('4711'))));
     expect(new Set(ids).size).toBe(1);
   });
 });
 
 describe('free pins', () => {
   it('are spent by exactly one of many who want the last one', async () => {
-    const id = await users.signIn(account('1'));
+    const id = await accounts.signIn(account('1'));
     const answers = Promise.all(Array.from({ length: 60 }, () => users.spendCredit(id)));
     await expect(answers.then((all) => all.filter(Boolean))).resolves.toEqual([true]);
     expect(await used(id)).toBe(1);
   });
 
   it('are given back, but never more than were spent', async () => {
-    const id = await users.signIn(account('2'));
+    const id = await accounts.signIn(account('2'));
     await users.spendCredit(id);
     await users.returnCredit(id);
     await users.returnCredit(id);
@@ -57,7 +60,7 @@ describe('free pins', () => {
   });
 
   it('are spent in the caller’s transaction: what is rolled back was not spent', async () => {
-    const id = await users.signIn(account('3'));
+    const id = await accounts.signIn(account('3'));
     const failed = orm.em.fork().transactional(async () => {
       expect(await users.spendCredit(id)).toBe(true);
       throw new Error('something else failed');

@@ -49,6 +49,13 @@ describe('The plan in the settings', () => {
     expect(await screen.findByText('Failed to open subscription portal')).toBeVisible();
   });
 
+  it('that is not paid leads to Stripe’s page', async () => {
+    open(aSubscription({ status: 'inactive', hasOpenSubscription: true }));
+    expect((await plan()).getByText('Not paid')).toBeVisible();
+    expect(await button('Manage Subscription')).toBeVisible();
+    expect((await plan()).queryByText(/has ended/)).not.toBeInTheDocument();
+  });
+
   it('that was granted has nothing to manage', async () => {
     open(aSubscription({ status: 'active', isFree: true }));
     const card = await plan();

@@ -68,12 +68,13 @@ export function PlanCard({ subscription, actions, portal }: PlanCardProps) {
 function nameOf(subscription: Subscription): string {
   const kind = planKind(subscription);
   if (kind === 'granted') return messages.granted;
-  return kind === 'free' ? messages.freePlan : subscription.planName;
+  return kind === 'free' || kind === 'unpaid' ? messages.freePlan : subscription.planName;
 }
 
 function badgeOf(subscription: Subscription) {
   const kind = planKind(subscription);
   if (kind === 'free' || kind === 'granted') return null;
+  if (kind === 'unpaid') return { label: messages.unpaid, color: 'warning' } as const;
   if (subscription.isPastDue) return { label: messages.pastDue, color: 'warning' } as const;
   if (kind === 'ending') return { label: messages.ending, color: 'default' } as const;
   return { label: messages.active, color: 'success' } as const;

@@ -1,11 +1,14 @@
 import type { Subscription } from '@boardcast/contracts';
 
-/** `ending`: cancelled, and paid until the end of the period · `paid`: goes on · `granted`: nothing to pay. */
-export type PlanKind = 'free' | 'granted' | 'paid' | 'ending';
+/**
+ * `ending`: cancelled, and paid until the end of the period · `paid`: goes on · `granted`: nothing to pay ·
+ * `unpaid`: subscribed, but it gives nothing, for its payment never came.
+ */
+export type PlanKind = 'free' | 'granted' | 'paid' | 'ending' | 'unpaid';
 
-/** Which of the plans' four faces this is. */
-export function planKind({ status, isFree, cancelAtPeriodEnd }: Subscription): PlanKind {
+/** Which of the plan's faces this is. */
+export function planKind({ status, isFree, cancelAtPeriodEnd, hasOpenSubscription }: Subscription): PlanKind {
   if (isFree) return 'granted';
-  if (status !== 'active') return 'free';
+  if (status !== 'active') return hasOpenSubscription ? 'unpaid' : 'free';
   return cancelAtPeriodEnd ? 'ending' : 'paid';
 }

@@ -15,18 +15,20 @@ export function planLines(subscription: Subscription): string[] {
         messages.price(subscription),
         ...withDate(subscription.currentPeriodEnd, messages.lastsUntil(subscription.isPastDue)),
       ];
+    case 'unpaid':
+      return [messages.unpaidText, ...creditsOf(subscription)];
     case 'free':
-      return [
-        ...(subscription.status === 'inactive' ? [messages.hasEnded] : []),
-        messages.credits(subscription.availableCredits, subscription.freePinsAssigned),
-        messages.creditsText,
-      ];
+      return [...(subscription.status === 'inactive' ? [messages.hasEnded] : []), ...creditsOf(subscription)];
   }
 }
 
 /** Of a payment that failed the notice speaks: it is due now, whatever comes next. */
 function whatIsDue({ isPastDue, nextBillingDate }: Subscription): string[] {
   return isPastDue ? [] : withDate(nextBillingDate, messages.nextPayment);
+}
+
+function creditsOf({ availableCredits, freePinsAssigned }: Subscription): string[] {
+  return [messages.credits(availableCredits, freePinsAssigned), messages.creditsText];
 }
 
 const withDate = (date: string | null, sentence: (date: string) => string) =>

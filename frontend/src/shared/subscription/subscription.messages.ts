@@ -22,6 +22,9 @@ export const planMessages = {
   pastDue: 'Payment failed',
   pastDueText:
     'Your last payment failed. You keep Premium while Stripe tries again: please check your payment method.',
+  unpaid: 'Not paid',
+  unpaidText:
+    'Your subscription is not paid, so it gives you no Premium. You can pay it or cancel it on Stripe’s page.',
   updatePayment: 'Update Payment Method',
   credits: (available: number, assigned: number) =>
     `${available} of ${assigned} free pin ${assigned === 1 ? 'credit' : 'credits'} left`,

@@ -13,6 +13,7 @@ export function aSubscription(fields: Partial<Subscription> = {}): Subscription 
     interval: 'month',
     cancelAtPeriodEnd: false,
     isPastDue: false,
+    hasOpenSubscription: false,
     isFree: false,
     freeGrantedAt: null,
     availableCredits: 1,
@@ -28,6 +29,7 @@ export function aPaidSubscription(fields: Partial<Subscription> = {}): Subscript
     status: 'active',
     nextBillingDate: '2026-08-10T10:00:00.000Z',
     currentPeriodEnd: '2026-08-10T10:00:00.000Z',
+    hasOpenSubscription: true,
     ...fields,
   });
 }

@@ -12,7 +12,7 @@ export const subscriptionSchema = z.object({
   nextBillingDate: z.iso.datetime().nullable(),
   /** Until when what was paid lasts. */
   currentPeriodEnd: z.iso.datetime().nullable(),
-  /** In the currency's smallest unit: 999 is $9.99. */
+  /** What is paid, or offered; in the currency's smallest unit: 999 is $9.99. */
   amount: z.number().int().min(0),
   /** ISO 4217, in lower case as Stripe writes it. */
   currency: z.string().length(3),
@@ -21,6 +21,8 @@ export const subscriptionSchema = z.object({
   cancelAtPeriodEnd: z.boolean(),
   /** The last payment failed; Stripe tries again and access lasts meanwhile (house.md settled question 13). */
   isPastDue: z.boolean(),
+  /** There is one at Stripe that has not ended, also one that is not paid and gives nothing: no second can be had. */
+  hasOpenSubscription: z.boolean(),
   /** Granted by an administrator: nothing to pay and nothing to cancel. */
   isFree: z.boolean(),
   freeGrantedAt: z.iso.datetime().nullable(),
@@ -47,7 +49,10 @@ export type SyncResponse = z.infer<typeof syncResponseSchema>;
 export const paymentStatusSchema = z.enum(['succeeded', 'failed', 'pending']);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
-/** One payment; `GET /api/subscription/payments` answers with a list of them, the latest first. */
+/** Payments that are listed, the latest ones. */
+export const PAYMENTS_LISTED = 100;
+
+/** One payment; `GET /api/subscription/payments` answers with the latest {@link PAYMENTS_LISTED}, newest first. */
 export const paymentSchema = z.object({
   id: z.string(),
   /** When it was paid, or asked for. */

@@ -11,6 +11,10 @@ export const subscriptionErrors = {
     status: 409,
     message: 'Premium was granted to you: there is nothing to pay and nothing to cancel.',
   },
+  'subscription.paid': {
+    status: 409,
+    message: 'This user pays for the subscription: it can’t be changed here.',
+  },
   'subscription.no-customer': { status: 409, message: 'There is no billing to manage yet.' },
   'subscription.none': { status: 409, message: 'You have no subscription.' },
   'subscription.ended': { status: 409, message: 'This subscription has ended. You can subscribe again.' },

@@ -34,7 +34,7 @@ export interface Billing extends TestApp {
   sql(text: string): Promise<Record<string, unknown>[]>;
   /** Hands an event over as Stripe does; as it is now, signed by the right secret, unless it is said otherwise. */
   deliver(event: object, signature?: { secret?: string; timestamp?: number }): Promise<TestAnswer>;
-  /** Waits until all that was received is done. */
+  /** Waits until all that Stripe tells of has come, and is done. */
   settled(): Promise<void>;
 }
 
@@ -115,6 +115,9 @@ function acts(server: TestApp, control: StripeControl) {
       return String(row?.id);
     },
     settled: async () => {
+      await waitUntil(async () => (await control.deliveries()).every(({ state }) => state !== 'waiting'), {
+        what: 'every event to come',
+      });
       await waitUntil(
         async () => (await sql('select id from stripe_events where processed_at is null')).length === 0,
         { what: 'every event to be done' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userPaths, VERIFICATION_MAILS_PER_HOUR } from '@boardcast/contracts';
 import { startAccounts, type Accounts, type Person } from '../testing/start-accounts.js';
+import { AccountsService } from '../accounts.service.js';
 import { UsersService } from '../users.service.js';
 import { DeletionSweep } from './deletion-sweep.job.js';
 
@@ -23,7 +24,7 @@ const atPinterest = () => ({
 const users = () => accounts.server.app.get(UsersService);
 
 async function signIn(somebody: ReturnType<typeof atPinterest>): Promise<Person> {
-  const id = await users().signIn(somebody);
+  const id = await accounts.server.app.get(AccountsService).signIn(somebody);
   return { id, browser: await accounts.server.signIn(id) };
 }
 const setEmail = async ({ browser }: Person, email: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { UsersService } from '../users.service.js';
+import { AccountsService } from '../accounts.service.js';
 import { DeletionService } from './deletion.service.js';
 
 const EVERY_MS = 60_000;
@@ -12,14 +12,14 @@ export class DeletionSweep {
 
   constructor(
     private readonly deletion: DeletionService,
-    private readonly users: UsersService,
+    private readonly accounts: AccountsService,
   ) {}
 
   @Interval(EVERY_MS)
   async sweep(): Promise<void> {
     try {
       await this.deletion.finishCutOff();
-      await this.users.forgetFreePins();
+      await this.accounts.forgetFreePins();
     } catch (error) {
       this.logger.warn({ err: error }, 'Deletions could not be looked through; the next look tries again');
     }

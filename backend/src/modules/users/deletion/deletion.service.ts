@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ProviderBoardsService } from '../../board-lists/provider-boards.service.js';
 import { ImageRemovalsService } from '../../images/image-removals.service.js';
 import { SubscriptionEndingService } from '../../subscription/subscription-ending.service.js';
-import { UsersService } from '../users.service.js';
+import { AccountsService } from '../accounts.service.js';
 import { AccountRowsRepository } from './account-rows.repository.js';
 import { PostingStop } from './posting-stop.js';
 
@@ -31,7 +31,7 @@ export class DeletionService {
   constructor(
     private readonly em: EntityManager,
     private readonly rows: AccountRowsRepository,
-    private readonly users: UsersService,
+    private readonly accounts: AccountsService,
     private readonly subscriptions: SubscriptionEndingService,
     private readonly posting: PostingStop,
     private readonly images: ImageRemovalsService,
@@ -85,7 +85,7 @@ export class DeletionService {
         const standing = await this.rows.lock(userId);
         if (standing !== 'ready') return standing === 'gone';
         await this.images.addAll(userId);
-        await this.users.rememberFreePins(userId);
+        await this.accounts.rememberFreePins(userId);
         await this.rows.deleteAll(userId);
         return true;
       }),

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../testing/start-test-app.js';
 import type { TestClient } from '../../../testing/test-client.js';
 import { MailPort } from '../../mail/mail.port.js';
 import { RecordingMailbox } from '../../mail/testing/recording-mailbox.js';
-import { UsersService } from '../users.service.js';
+import { AccountsService } from '../accounts.service.js';
 
 /** A user with a browser that is signed in. */
 export interface Person {
@@ -30,7 +30,7 @@ export async function startAccounts(): Promise<Accounts> {
   });
   const rows = async (text: string) => (await runSql(server.config.DATABASE_URL, text)).rows;
   const newPerson = async (email?: string) => {
-    const id = await server.app.get(UsersService).signIn({
+    const id = await server.app.get(AccountsService).signIn({
       pinterestUserId: randomUUID(),
       pinterestUsername: 'somebody',
       profileImageUrl: null,

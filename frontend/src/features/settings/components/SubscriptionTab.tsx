@@ -52,6 +52,7 @@ function Ways({ subscription, portal }: WaysProps) {
       );
     case 'paid':
     case 'ending':
+    case 'unpaid':
       return (
         <>
           <Button variant="outlined" onClick={portal.leave} loading={portal.isLeaving}>

@@ -14,20 +14,20 @@ interface PlanActionsProps {
   onCancel: () => void;
 }
 
-/** What a paying subscriber can do about the plan (spec §4). */
+/** What a subscriber can do about the plan (spec §4); where it is not paid, Stripe's page alone helps. */
 export function PlanActions({ subscription, portal, onCancel }: PlanActionsProps) {
+  const kind = planKind(subscription);
   return (
     <>
       <Button variant="outlined" onClick={portal.leave} loading={portal.isLeaving}>
         {planMessages.manage}
       </Button>
-      {planKind(subscription) === 'ending' ? (
-        <ReactivateButton />
-      ) : (
+      {kind === 'ending' ? <ReactivateButton /> : null}
+      {kind === 'paid' ? (
         <Button color="inherit" onClick={onCancel}>
           {messages.cancel}
         </Button>
-      )}
+      ) : null}
     </>
   );
 }

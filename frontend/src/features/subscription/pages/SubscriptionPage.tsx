@@ -48,7 +48,7 @@ interface PlanProps {
 function Plan({ subscription, isConfirming, onCancel }: PlanProps) {
   const portal = usePortal(messages.portalFailed);
   const kind = planKind(subscription);
-  const pays = kind === 'paid' || kind === 'ending';
+  const hasActions = kind !== 'free' && kind !== 'granted';
   const isOffered = kind === 'free' && !isConfirming;
   return (
     <>
@@ -59,7 +59,9 @@ function Plan({ subscription, isConfirming, onCancel }: PlanProps) {
           subscription={subscription}
           portal={portal}
           actions={
-            pays ? <PlanActions subscription={subscription} portal={portal} onCancel={onCancel} /> : null
+            hasActions ? (
+              <PlanActions subscription={subscription} portal={portal} onCancel={onCancel} />
+            ) : null
           }
         />
         {isOffered ? <UpgradeCard subscription={subscription} /> : null}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Lives, MOMENTS } from './lives.js';
+import type { Billing } from './start-billing.js';
+
+/** 120 lives and 600 webhooks, on a machine that has other things to do, in milliseconds. */
+const LONG_MS = 240_000;
+
+/** That the order in which Stripe's events come does not matter, whatever queue the work on them waits in. */
+export function webhookOrderSuite(how: string, start: () => Promise<Billing>): void {
+  describe(`The events of one life of a subscription ${how}`, () => {
+    // As many lives as there are orders in which the moments can be told of.
+    const orders = permutations([...MOMENTS.keys()]);
+    let billing: Billing;
+    let lives: Lives;
+    beforeAll(async () => {
+      billing = await start();
+      await billing.control.steerWebhooks({ url: null });
+      lives = await Lives.begin(billing, orders);
+    }, LONG_MS);
+    afterAll(() => billing.close());
+
+    it(
+      'end in Stripe’s state in every order they can come in, and whoever is told stands at Stripe’s state at once',
+      async () => {
+        const counts: number[] = [];
+        for (const moment of MOMENTS.keys()) {
+          await lives.happen(moment);
+          const told = await lives.tell(moment);
+          counts.push(told.size);
+          const { atStripe, here } = await lives.compare(told);
+          expect(here).toEqual(atStripe);
+        }
+
+        expect(orders).toHaveLength(120);
+        expect(counts.at(-1)).toBe(120);
+        expect(lives.areTold).toBe(true);
+        const statuses = await billing.sql(
+          'select subscription_status as status, count(*)::int as users from users group by 1',
+        );
+        expect(statuses).toEqual([{ status: 'inactive', users: 120 }]);
+        const [events] = await billing.sql(
+          'select count(*)::int as done from stripe_events where processed_at is not null',
+        );
+        expect(events).toEqual({ done: 600 });
+      },
+      LONG_MS,
+    );
+  });
+}
+
+function permutations(items: readonly number[]): number[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item) =>
+    permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
+  );
+}
