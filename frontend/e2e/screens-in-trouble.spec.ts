@@ -1,5 +1,6 @@
+import { draftPinPaths, pinPaths, scheduledPinPaths } from '@boardcast/contracts';
 import type { Page } from '@playwright/test';
-import { isUser } from './support/answers.js';
+import { isUser, refuse } from './support/answers.js';
 import { fillPlanner } from './support/fill-planner.js';
 import { inspect } from './support/inspect.js';
 import { signIn } from './support/steps.js';
@@ -8,14 +9,8 @@ import { expect, test } from './support/test.js';
 test.describe.configure({ timeout: 180_000 });
 
 /** The server refuses what the screens read, until the returned function is called. */
-async function refuseReading(page: Page, address: string): Promise<() => Promise<void>> {
-  await page.route(address, (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ status: 429, json: { code: 'request.rate-limited', message: 'Too many requests' } })
-      : route.fallback(),
-  );
-  return () => page.unroute(address);
-}
+const refuseReading = (page: Page, path: string) =>
+  refuse(page, { method: 'GET', path }, { status: 429, message: 'Too many requests' });
 
 test('lists that can not be loaded, and lists that have grown old', async ({
   page,
@@ -27,16 +22,16 @@ test('lists that can not be loaded, and lists that have grown old', async ({
   await fillPlanner(baseURL ?? '', sandbox, photo, username);
   await signIn(page, username);
   const lists = [
-    { path: '/draft-pins', api: '**/api/pins/drafts', name: 'draft pins', one: 'Delete An idea' },
+    { path: '/draft-pins', api: draftPinPaths.all, name: 'draft pins', one: 'Delete An idea' },
     {
       path: '/scheduled-pins',
-      api: '**/api/pins/scheduled',
+      api: scheduledPinPaths.all,
       name: 'scheduled pins',
       one: 'Delete Overnight bread',
     },
     {
       path: '/pin-history',
-      api: '**/api/pins/history',
+      api: pinPaths.history,
       name: 'pin history',
       one: 'Delete record of Jam of the week',
     },
@@ -50,14 +45,14 @@ test('lists that can not be loaded, and lists that have grown old', async ({
     await page.getByRole('button', { name: 'Retry' }).click();
     // What is deleted makes the list be read anew.
     await page.getByRole('button', { name: one }).first().click();
-    await refuseReading(page, api);
+    const answerAtLast = await refuseReading(page, api);
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Delete/ })
       .click();
     await expect(page.getByText(/^The latest state could not be loaded/)).toBeVisible();
     await inspect(page, `stale${path.replace('/', '-')}`);
-    await page.unroute(api);
+    await answerAtLast();
   }
 });
 

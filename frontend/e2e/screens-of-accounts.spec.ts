@@ -1,11 +1,13 @@
 import { REDIRECT_DELAY_MS, subscriptionPaths, userPaths } from '@boardcast/contracts';
-import type { Subscription } from '@boardcast/contracts';
+import type { Subscription, VerifyEmailResponse } from '@boardcast/contracts';
 import type { Page } from '@playwright/test';
 import { aPaidSubscription, aPayment, aSubscription } from '../src/testing/builders/billing.js';
-import { answers, isUser } from './support/answers.js';
+import { aUser } from '../src/testing/builders/people.js';
+import { answers, holdBack, isUser } from './support/answers.js';
 import { inspect } from './support/inspect.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
+import { holdTimer } from './support/timers.js';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -107,22 +109,15 @@ test('the link of a verification mail', async ({ page }) => {
   await page.goto('/verify-email');
   await expect(page.getByText('Invalid verification link. No token provided.')).toBeVisible();
   await inspect(page, 'verify-email-failed');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`**${userPaths.verifyEmail}`, async (route) => {
-    await held;
-    await route.fulfill({ json: { message: 'Done', user: {}, bonusPinGranted: true } });
-  });
-  // The way to the dashboard is put off until we have looked; axe itself needs a clock that runs.
-  await page.addInitScript((redirect) => {
-    const { setTimeout: inTime } = globalThis;
-    const later = (run: () => void, ms?: number) => inTime(run, ms === redirect ? 600_000 : ms);
-    Object.assign(globalThis, { setTimeout: later });
-  }, REDIRECT_DELAY_MS);
+  const verified = { message: 'Done', user: aUser({ emailVerified: true }), bonusPinGranted: true };
+  await answers(page, userPaths.verifyEmail, verified satisfies VerifyEmailResponse);
+  const answer = await holdBack(page, { method: 'POST', path: userPaths.verifyEmail });
+  // The way to the dashboard waits until we have looked.
+  await holdTimer(page, REDIRECT_DELAY_MS);
   await page.goto('/verify-email?token=abc');
   await expect(page.getByRole('heading', { level: 1, name: 'Verifying Your Email' })).toBeVisible();
   await inspect(page, 'verify-email-verifying');
-  answer();
+  await answer();
   await expect(page.getByText("You've received 1 additional free pin credit!")).toBeVisible();
   await expect(page).toHaveURL(/\/verify-email$/);
   await inspect(page, 'verify-email-verified');

@@ -1,5 +1,6 @@
 import { boardListPaths, boardListSchema, pinGroupSchema, pinPaths } from '@boardcast/contracts';
 import { Creator } from '../../scripts/lib/creator.js';
+import { answers } from './support/answers.js';
 import { pinForm } from './support/fill.js';
 import { inspect } from './support/inspect.js';
 import { signIn } from './support/steps.js';
@@ -45,9 +46,7 @@ test('the history of somebody whose pin no board took', async ({ page, baseURL, 
   await page.goto('/pin-history/11111111-1111-4111-8111-111111111111');
   await expect(page.getByText('Pin not found')).toBeVisible();
   await inspect(page, 'pin-detail-missing');
-  await page.route('**/api/pins/history/months', (route) =>
-    route.fulfill({ json: [{ value: '2026-07', label: 'July 2026' }] }),
-  );
+  await answers(page, pinPaths.months, [{ value: '2026-07', label: 'July 2026' }]);
   await page.goto('/pin-history?month=2020-01');
   await expect(page.getByText('No pins in this month')).toBeVisible();
   await inspect(page, 'pin-history-empty-month');

@@ -1,3 +1,4 @@
+import { errorText } from '@boardcast/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { fillPlanner } from './support/fill-planner.js';
 import { inspect } from './support/inspect.js';
@@ -57,8 +58,9 @@ test('the scheduled pins of a subscriber and their dialogs', async ({ page, base
   await inspect(page, 'dialog-edit-scheduled');
 
   // Its time comes while somebody types.
+  const code = 'pin-group.already-processing';
   await page.route('**/api/pins/scheduled/*', (route) =>
-    route.fulfill({ status: 409, json: { code: 'pin-group.already-processing' } }),
+    route.fulfill({ status: 409, json: { code, message: errorText(code), error: errorText(code) } }),
   );
   await dialog.getByLabel('Title').fill('');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();

@@ -50,7 +50,7 @@ function createGrants(orm: MikroORM, stripe: StripeAccount): SubscriptionGrantSe
   const lock = new CustomerLock(em, clock);
   const gateway = new StripeGateway(stripe, clock);
   const users = new UsersService(em, clock);
-  const customers = new CustomersService(em, lock, gateway);
+  const customers = new CustomersService(em, lock, gateway, users);
   const subscriptions = new SubscriptionSync(lock, gateway, users, clock);
   return new SubscriptionGrantService(lock, customers, gateway, subscriptions, users);
 }

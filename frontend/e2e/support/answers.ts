@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 
 /** One call of the API. */
 interface ApiCall {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** The whole path, without a query. */
   path: string;
 }

@@ -8,6 +8,8 @@ const HEIGHTS = { 1280: 800, 768: 1024, 360: 740 } as const;
 type Width = keyof typeof HEIGHTS;
 /** The last one stays: what comes after a look is on a phone. */
 const WIDTHS: readonly Width[] = [1280, 768, 360];
+/** Nothing sticks out of a desktop at 400 % (WCAG 1.4.10), in pixels. */
+const NARROWEST = { width: 320, height: 640 };
 /** What a tablet shows is on the desktop or on the phone as well; axe takes most of the time. */
 const WITHOUT_AXE: readonly Width[] = [768];
 const SCHEMES = ['light', 'dark'] as const;
@@ -18,6 +20,8 @@ const SCHEMES = ['light', 'dark'] as const;
  * @param widths fewer, for what not every screen has
  */
 export async function inspect(page: Page, name: string, widths = WIDTHS): Promise<void> {
+  await page.setViewportSize(NARROWEST);
+  await expectFitting(page, `${name} on the narrowest screen`);
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] });
     for (const colorScheme of SCHEMES) {
@@ -30,11 +34,15 @@ export async function inspect(page: Page, name: string, widths = WIDTHS): Promis
   }
 }
 
+async function expectFitting(page: Page, name: string): Promise<void> {
+  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sticksOut, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
 async function inspectOnce(page: Page, name: string, withAxe: boolean): Promise<void> {
   await settle(page);
   await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true, animations: 'disabled' });
-  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(sticksOut, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+  await expectFitting(page, name);
   const scrolled = await page.evaluate(() =>
     [...document.querySelectorAll('[role=region]')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)

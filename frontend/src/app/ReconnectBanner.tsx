@@ -1,13 +1,15 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useLocation } from 'react-router-dom';
 import { rememberReturn } from '../shared/auth/return-to.js';
 import { startSignIn } from '../shared/auth/session.js';
 import { useAuth } from '../shared/auth/use-auth.js';
+import { sessionMessages } from '../shared/auth/session.messages.js';
 import { useLeaving } from '../shared/ui/use-leaving.js';
 import { useAppDispatch } from '../shared/store.js';
 import { useToasts } from '../shared/toasts/use-toasts.js';
 import { ALERT_WRAPS } from '../shared/ui/alert-wraps.js';
+import { BusyButton } from '../shared/ui/BusyButton.js';
+import { appMessages } from './app.messages.js';
 
 /** Asks for a new connection when Pinterest no longer takes the old one (house.md §3). */
 export function ReconnectBanner() {
@@ -22,7 +24,7 @@ export function ReconnectBanner() {
     rememberReturn(`${pathname}${search}`);
     const left = await dispatch(startSignIn());
     setIsLeaving(left);
-    if (!left) toasts.error('Failed to initiate login', 'Please try again in a moment.');
+    if (!left) toasts.error(sessionMessages.cannotStart, appMessages.cannotReconnect);
   };
   return (
     <Alert
@@ -30,18 +32,18 @@ export function ReconnectBanner() {
       variant="outlined"
       sx={{ ...ALERT_WRAPS, mb: 3, bgcolor: 'background.paper' }}
       action={
-        <Button
+        <BusyButton
           color="inherit"
           variant="outlined"
           size="small"
-          loading={isLeaving}
+          isBusy={isLeaving}
           onClick={() => void reconnect()}
         >
-          Reconnect
-        </Button>
+          {appMessages.reconnect}
+        </BusyButton>
       }
     >
-      Your connection to Pinterest has expired. Pins that were not posted yet wait until you reconnect.
+      {appMessages.expired}
     </Alert>
   );
 }

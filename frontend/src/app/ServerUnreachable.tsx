@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { FETCH_USER_FAILED } from '../shared/auth/auth-state.js';
+import { sessionMessages } from '../shared/auth/session.messages.js';
+import { BusyButton } from '../shared/ui/BusyButton.js';
 import { PageHeading } from '../shared/ui/PageHeading.js';
+import { uiMessages } from '../shared/ui/ui.messages.js';
+import { appMessages } from './app.messages.js';
 
 interface ServerUnreachableProps {
   onRetry: () => void;
@@ -13,16 +15,16 @@ interface ServerUnreachableProps {
 export function ServerUnreachable({ onRetry, isRetrying }: ServerUnreachableProps) {
   return (
     <Box component="main" sx={{ maxWidth: 480, mx: 'auto', px: 3, py: 10, textAlign: 'center' }}>
-      <PageHeading>Can’t reach the server</PageHeading>
+      <PageHeading>{appMessages.unreachable}</PageHeading>
       <Typography role="alert" sx={{ mt: 2 }}>
-        {FETCH_USER_FAILED}
+        {sessionMessages.fetchFailed}
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
-        You have not been signed out. Check your connection, or try again in a moment.
+        {appMessages.unreachableHint}
       </Typography>
-      <Button variant="contained" onClick={onRetry} loading={isRetrying}>
-        Retry
-      </Button>
+      <BusyButton variant="contained" onClick={onRetry} isBusy={isRetrying}>
+        {uiMessages.retry}
+      </BusyButton>
     </Box>
   );
 }

@@ -15,6 +15,7 @@ import { useAuth } from '../shared/auth/use-auth.js';
 import { contactEmail } from '../shared/config.js';
 import { paths } from '../shared/paths.js';
 import { useAppDispatch } from '../shared/store.js';
+import { BusyButton } from '../shared/ui/BusyButton.js';
 import { LinkButton } from '../shared/ui/LinkButton.js';
 import { forgetUnsaved } from '../shared/unsaved.js';
 import { ThemeSwitch } from './ThemeSwitch.js';
@@ -72,14 +73,14 @@ export function SideNavFooter() {
         <LinkButton to={paths.settings} color="inherit" startIcon={<SettingsOutlined />}>
           Settings
         </LinkButton>
-        <Button
+        <BusyButton
           color="inherit"
           onClick={() => void logOut()}
-          disabled={isBusy}
+          isBusy={isBusy}
           startIcon={<LogoutOutlined />}
         >
           Logout
-        </Button>
+        </BusyButton>
       </Stack>
       <Box sx={{ px: 1, pt: 1.5 }}>
         <ThemeSwitch />

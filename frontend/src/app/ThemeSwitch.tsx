@@ -4,23 +4,24 @@ import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useColorScheme } from '@mui/material/styles';
+import { appMessages as messages } from './app.messages.js';
 
 const CHOICES = [
-  { mode: 'light', label: 'Light theme', Icon: LightModeOutlined },
-  { mode: 'dark', label: 'Dark theme', Icon: DarkModeOutlined },
-  { mode: 'system', label: 'Theme of the system', Icon: BrightnessAutoOutlined },
+  { mode: 'light', Icon: LightModeOutlined },
+  { mode: 'dark', Icon: DarkModeOutlined },
+  { mode: 'system', Icon: BrightnessAutoOutlined },
 ] as const;
 
 /** Light, dark, or as the system says. Plain buttons: MUI's group of toggles would weigh 4 kB in the public entry. */
 export function ThemeSwitch() {
   const { mode, setMode } = useColorScheme();
   return (
-    <Box role="group" aria-label="Theme" sx={group}>
-      {CHOICES.map(({ mode: choice, label, Icon }) => (
+    <Box role="group" aria-label={messages.theme} sx={group}>
+      {CHOICES.map(({ mode: choice, Icon }) => (
         <ButtonBase
           key={choice}
-          aria-label={label}
-          title={label}
+          aria-label={messages.themes[choice]}
+          title={messages.themes[choice]}
           aria-pressed={(mode ?? 'system') === choice}
           onClick={() => setMode(choice)}
           sx={button}

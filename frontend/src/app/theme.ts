@@ -104,6 +104,8 @@ export const theme = createTheme({
         },
       },
     },
+    // Only what failed interrupts a screen reader; an error says so itself.
+    MuiAlert: { defaultProps: { role: 'status' } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiTooltip: {

@@ -5,6 +5,7 @@ import type { Stripe } from 'stripe';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import { UsersQueries } from '../users/users.queries.js';
+import { UsersService } from '../users/users.service.js';
 import { CustomerLock } from './customer-lock.js';
 import { CustomersService } from './customers.service.js';
 import type { StripeCustomer } from './stripe-customer.entity.js';
@@ -25,7 +26,8 @@ export class CheckoutService {
     private readonly customers: CustomersService,
     private readonly gateway: StripeGateway,
     private readonly subscriptions: SubscriptionSync,
-    private readonly users: UsersQueries,
+    private readonly plans: UsersQueries,
+    private readonly users: UsersService,
     private readonly clock: Clock,
     @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
   ) {}
@@ -53,9 +55,9 @@ export class CheckoutService {
 
   private async openFor(userId: string, price: string): Promise<BillingPageResponse> {
     const found = await this.lock.change(userId, async (customer, em) => {
-      await this.users.assertStays(userId);
       // Once more, for a grant is written under this lock, when no page is open any more.
       await this.assertNotGranted(userId);
+      await this.users.assertStays(userId);
       const session = sessionParams(this.config.PUBLIC_URL, customer, price);
       // In this order: of a page that can't be paid any more, whatever was paid stands in the list that follows.
       const open = await this.leaveOne(session);
@@ -69,7 +71,7 @@ export class CheckoutService {
   }
 
   private async assertNotGranted(userId: string): Promise<void> {
-    if ((await this.users.premium(userId)).isGranted) throw new AppError('subscription.granted');
+    if ((await this.plans.premium(userId)).isGranted) throw new AppError('subscription.granted');
   }
 
   /** The page that is open for the same, and for long enough, where there is one; all others can't be paid any more. */

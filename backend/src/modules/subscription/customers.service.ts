@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { UsersService } from '../users/users.service.js';
 import { CustomerLock } from './customer-lock.js';
 import type { StripeCustomer } from './stripe-customer.entity.js';
 import { StripeFault } from './stripe-fault.js';
@@ -17,16 +18,20 @@ export class CustomersService {
     private readonly em: EntityManager,
     private readonly lock: CustomerLock,
     private readonly gateway: StripeGateway,
+    private readonly users: UsersService,
   ) {}
 
   /**
    * The user's customer, made if there is none, and stored before anything is done with it: a checkout of a customer
    * that nobody knows would be paid for nothing.
-   * @throws AppError stripe.unavailable, stripe.refused, and auth.required when the user is gone
+   * @throws AppError stripe.unavailable, stripe.refused, account.leaving, and auth.required when the user is gone
    */
   async ensure(userId: string): Promise<string> {
     await this.addRow(userId);
-    const made = await this.lock.hold(userId, (customer) => customer.customerId ?? this.make(customer));
+    const made = await this.lock.hold(userId, async (customer) => {
+      await this.users.assertStays(userId);
+      return customer.customerId ?? this.make(customer);
+    });
     if (made === null) throw new AppError('auth.required');
     if (made instanceof AppError) throw made;
     return made;

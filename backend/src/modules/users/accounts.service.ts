@@ -16,7 +16,7 @@ export interface SignedInAccount {
   timeZone?: string;
 }
 
-/** How accounts begin, and what is kept in mind of those that end. In the caller's transaction when there is one. */
+/** How people come and what stays of those who go. All acts work in the caller's transaction when there is one. */
 @Injectable()
 export class AccountsService {
   constructor(

@@ -48,16 +48,6 @@ export class UsersQueries {
     return (await this.em.count(User, { id: userId })) > 0;
   }
 
-  /**
-   * Lets through whose account stays. To be asked under the lock that the deletion takes as well after it has begun.
-   * @throws AppError auth.required when there is no such user, account.leaving while the account is being deleted
-   */
-  async assertStays(userId: string): Promise<void> {
-    const user = await this.find(userId);
-    if (!user) throw new AppError('auth.required');
-    if (user.leavingAt) throw new AppError('account.leaving');
-  }
-
   /** The user for their own browser, or null when there is none (any more). */
   async view(userId: string, connectionStatus: ConnectionStatus): Promise<UserView | null> {
     const user = await this.find(userId);

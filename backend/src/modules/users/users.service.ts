@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CREDIT_COST, VERIFICATION_BONUS } from '@boardcast/contracts';
 import type { SubscriptionStatus, UpdatePreferencesRequest } from '@boardcast/contracts';
-import { Clock } from '@boardcast/server';
+import { AppError, Clock } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
@@ -12,6 +12,17 @@ export class UsersService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * Lets through whose account stays. To be asked under the lock that the deletion takes as well after it has begun.
+   * @throws AppError auth.required when there is no such user, account.leaving while the account is being deleted
+   */
+  async assertStays(userId: string): Promise<void> {
+    const { rows } = await sql<{ leavingAt: Date | null }>`
+      select leaving_at as "leavingAt" from users where id = ${userId}`.execute(this.em.getKysely());
+    if (!rows[0]) throw new AppError('auth.required');
+    if (rows[0].leavingAt) throw new AppError('account.leaving');
+  }
 
   /** Takes one free pin if one is left: two at once can't take the same. @returns whether there was one */
   async spendCredit(userId: string): Promise<boolean> {

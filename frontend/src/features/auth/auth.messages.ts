@@ -1,7 +1,6 @@
 /** Words of signing in (spec §2, §5, §8). */
 export const authMessages = {
   signIn: 'Sign in with Pinterest',
-  cannotStart: 'Failed to initiate login',
   completing: 'Completing sign in...',
   failed: 'Authentication Failed',
   redirecting: 'Redirecting to login...',

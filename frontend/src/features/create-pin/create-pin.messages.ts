@@ -4,6 +4,12 @@ import { boardCount } from '../../shared/boards/board-options.js';
 export const messages = {
   title: 'Create New Pin',
   subtitle: 'Pin to multiple Pinterest boards simultaneously',
+  create: 'Create Pins',
+  creating: 'Creating...',
+  creatingPins: 'Creating your pins...',
+  saveDraft: 'Save Draft',
+  saving: 'Saving...',
+  savingDraft: 'Saving your draft...',
   createFailed: 'Failed to create pin. Please try again.',
   draftFailed: 'Failed to save draft. Please try again.',
   /** Everything had left when it was cancelled. */

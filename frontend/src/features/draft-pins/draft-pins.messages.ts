@@ -11,6 +11,10 @@ export const draftPinsMessages = {
   emptyHint: 'Save a pin as a draft while you create it, and finish it here later.',
   create: 'Create Pin',
   plannedFor: 'Planned for',
+  sending: 'Sending...',
+  saveDraft: 'Save Draft',
+  publishNow: 'Publish Now',
+  schedule: 'Schedule Pin',
   editTitle: 'Edit & Publish Draft Pin',
   missing: {
     title: 'Title is required',

@@ -11,6 +11,8 @@ export const scheduledPinsMessages = {
   readOnly: 'Read-only',
   changed: (title: string, state: string) => `${title}: ${state}`,
   editTitle: 'Edit Scheduled Pin',
+  saving: 'Saving...',
+  save: 'Save Changes',
   updated: 'Scheduled Pin Updated',
   updatedFor: (time: string) => `It will be posted on ${time}.`,
   updateFailed: 'Update Failed',

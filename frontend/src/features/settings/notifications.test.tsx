@@ -107,5 +107,6 @@ describe('The notifications', () => {
     server.use(hasPreferences());
     await user.click(await button('Retry'));
     expect(await box('Weekly Analytics')).toBeChecked();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 });

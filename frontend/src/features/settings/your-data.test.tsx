@@ -43,8 +43,8 @@ describe('The export', () => {
     const { user } = openSettings('data');
     await user.click(await button(`Export as ${label}`));
     expect(await screen.findByText('Preparing your data export...')).toBeVisible();
-    expect(await button('Export as CSV')).toBeDisabled();
-    expect(await button('Export as JSON')).toBeDisabled();
+    expect(await button(`Export as ${label}`)).toHaveAttribute('aria-busy', 'true');
+    expect(await button(`Export as ${label === 'CSV' ? 'JSON' : 'CSV'}`)).toBeDisabled();
     answer();
     expect(await screen.findByText('Data exported successfully!')).toBeVisible();
     expect(screen.queryByText('Preparing your data export...')).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('The export', () => {
     expect(await screen.findByText('Failed to export data')).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     expect(saved).toEqual([]);
-    expect(await button('Export as CSV')).toBeEnabled();
+    expect(await button('Export as CSV')).not.toHaveAttribute('aria-busy');
   });
 });
 
@@ -153,7 +153,9 @@ describe('Deleting the account', () => {
     server.use(http.delete(userPaths.account, () => new Promise<never>(() => undefined)));
     const { user } = openSettings('data');
     const second = await answerBoth(user);
-    await waitFor(() => expect(second.getByRole('button', { name: 'Delete Everything' })).toBeDisabled());
+    await waitFor(() =>
+      expect(second.getByRole('button', { name: 'Delete Everything' })).toHaveAttribute('aria-busy', 'true'),
+    );
     expect(second.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     await user.keyboard('{Escape}');
     expect(screen.getByText(SECOND)).toBeVisible();

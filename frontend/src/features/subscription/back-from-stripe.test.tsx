@@ -31,6 +31,7 @@ describe('Back from the checkout', () => {
     expect(await button('Upgrade to Premium')).toBeVisible();
     await user.click(await button('Close'));
     expect(screen.queryByText(text)).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 });
 

@@ -78,7 +78,7 @@ describe('A subscription', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     const confirm = dialog.getByRole('button', { name: 'Cancel Subscription' });
     await user.click(confirm);
-    expect(confirm).toBeDisabled();
+    expect(confirm).toHaveAttribute('aria-busy', 'true');
     expect(dialog.getByRole('button', { name: 'Keep it' })).toBeDisabled();
     expect(screen.getByText('Active')).toBeInTheDocument();
   });

@@ -61,6 +61,7 @@ describe('A payment that the server does not know of yet', () => {
     expect(screen.queryByRole('button', { name: 'Upgrade to Premium' })).not.toBeInTheDocument();
     server.use(hasSubscription(aPaidSubscription()));
     await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(screen.getByRole('main')).toHaveFocus();
     expect(await screen.findByText(ACTIVATED)).toBeVisible();
     expect(asked()).toBe(6);
   });

@@ -146,6 +146,7 @@ describe('The link of a verification mail', () => {
     takesToken();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
     await waitFor(() => expect(currentAddress()).toBe('/verify-email'));
   });
 

@@ -3,9 +3,10 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { errorText } from '@boardcast/contracts';
 import type { User } from '@boardcast/contracts';
 import { authApi } from './auth.api.js';
-import { FETCH_USER_FAILED, SIGNED_OUT } from './auth-state.js';
+import { SIGNED_OUT } from './auth-state.js';
 import type { AuthState } from './auth-state.js';
 import { sessionLost } from './session-lost.js';
+import { sessionMessages } from './session.messages.js';
 
 const signIn = (user: User): AuthState => ({
   ...SIGNED_OUT,
@@ -25,7 +26,7 @@ const slice = createSlice({
     /** Logout succeeded. */
     signedOut: () => SIGNED_OUT,
     /** The way to Pinterest's consent page could not be started. */
-    signInFailed: (state) => ({ ...state, error: 'Failed to initiate login' }),
+    signInFailed: (state) => ({ ...state, error: sessionMessages.cannotStart }),
     /** A new attempt to sign in: the last one's error is gone. */
     signInStarted: (state) => ({ ...state, error: null }),
   },
@@ -39,7 +40,7 @@ const slice = createSlice({
         // A user who is here already stays when a mere refresh of their data fails; a 401 has cleared them before.
         return state.user !== null
           ? { ...state, isLoading: false }
-          : { ...SIGNED_OUT, error: FETCH_USER_FAILED };
+          : { ...SIGNED_OUT, error: sessionMessages.fetchFailed };
       });
   },
 });

@@ -4,9 +4,6 @@ import { readStored } from '../storage.js';
 /** Key of local storage under which `isAuthenticated`, and nothing else, outlives the page (spec §3). */
 export const AUTH_STORAGE_KEY = 'auth-storage';
 
-/** Why nobody seems to be signed in when the user could not be loaded (spec §4). */
-export const FETCH_USER_FAILED = 'Failed to fetch user';
-
 /** Who is signed in, as far as the browser knows (spec §3). */
 export interface AuthState {
   user: User | null;

@@ -1,7 +1,7 @@
 import { errorStatus } from '../api/request-error.js';
 import { useAppSelector } from '../store.js';
 import { authApi } from './auth.api.js';
-import { FETCH_USER_FAILED } from './auth-state.js';
+import { sessionMessages } from './session.messages.js';
 import { useAuth } from './use-auth.js';
 
 const selectLoad = authApi.endpoints.getCurrentUser.select();
@@ -10,5 +10,5 @@ const selectLoad = authApi.endpoints.getCurrentUser.select();
 export function useIsUserUnknown(): boolean {
   const { error } = useAuth();
   const load = useAppSelector(selectLoad);
-  return error === FETCH_USER_FAILED && errorStatus(load.error) !== 401;
+  return error === sessionMessages.fetchFailed && errorStatus(load.error) !== 401;
 }

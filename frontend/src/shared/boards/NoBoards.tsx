@@ -2,6 +2,7 @@ import type { ProviderBoard } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { boardsMessages as messages } from './boards.messages.js';
 
 interface NoBoardsProps {
   /** All boards there are to choose from; undefined while they are not here. */
@@ -21,7 +22,7 @@ export function NoBoards({ boards, isFetching, onRetry, noneShown }: NoBoardsPro
       </Typography>
       {!boards && !isFetching && (
         <Button onClick={onRetry} sx={{ mt: 1 }}>
-          Try again
+          {messages.tryAgain}
         </Button>
       )}
     </Box>
@@ -29,6 +30,6 @@ export function NoBoards({ boards, isFetching, onRetry, noneShown }: NoBoardsPro
 }
 
 function textOf(boards: NoBoardsProps['boards'], isFetching: boolean, noneShown: string): string {
-  if (!boards) return isFetching ? 'Loading boards...' : 'Your boards are not here yet.';
-  return boards.length === 0 ? 'No boards found' : noneShown;
+  if (!boards) return isFetching ? messages.loading : messages.notHere;
+  return boards.length === 0 ? messages.none : noneShown;
 }

@@ -1,4 +1,5 @@
 import { lazyDialog } from '../ui/lazy-part.js';
+import { leavingMessages as messages } from './leaving.messages.js';
 
 /** Comes beside the form: it is there before anything could be discarded. */
 const ConfirmDialog = lazyDialog(
@@ -25,15 +26,15 @@ export function DiscardDialog(props: DiscardDialogProps) {
   return (
     <ConfirmDialog
       open={props.open}
-      title={props.title ?? 'Discard your changes?'}
-      confirmLabel={props.confirmLabel ?? 'Discard'}
-      cancelLabel="Keep editing"
+      title={props.title ?? messages.title}
+      confirmLabel={props.confirmLabel ?? messages.discard}
+      cancelLabel={messages.keepEditing}
       destructive
       onConfirm={props.onDiscard}
       onCancel={props.onKeep}
       onClosed={props.onClosed}
     >
-      {props.text ?? 'What you changed here is not saved yet.'}
+      {props.text ?? messages.text}
     </ConfirmDialog>
   );
 }

@@ -74,6 +74,29 @@ describe('A long list', () => {
     expect(card(71)).toBeVisible();
   });
 
+  it('is as high as it was when its screen was left and comes back', async () => {
+    const { unmount } = showCards(120);
+    await sight.show(sight.elements[3], true, 500);
+    const [, , , drawnBlock, roomBlock] = sight.elements;
+    if (!drawnBlock || !roomBlock) throw new Error('There are twelve blocks');
+    // Nothing was seen to go: these are the heights that the page has now.
+    drawnBlock.getBoundingClientRect = () => ({ height: 640 }) as DOMRect;
+    roomBlock.getBoundingClientRect = () => ({ height: 500 }) as DOMRect;
+    unmount();
+
+    sight = new Sight();
+    const again = showCards(120);
+    expect(sight.elements[3]).toHaveStyle({ height: '640px' });
+    expect(sight.elements[4]).toHaveStyle({ height: '500px' });
+    again.unmount();
+
+    sight = new Sight();
+    window.innerWidth += 100;
+    showCards(120);
+    expect(sight.elements[3]).toHaveStyle({ height: '500px' });
+    window.innerWidth -= 100;
+  });
+
   it('as a table counts its rows with that of the heads', () => {
     render(
       <SortableTable

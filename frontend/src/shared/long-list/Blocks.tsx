@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CSSProperties, ElementType, ReactElement } from 'react';
+import { blockId } from './heights.js';
 import { PlaceContext } from './place.js';
 import { useNear } from './use-near.js';
 
@@ -48,9 +49,9 @@ interface BlockProps extends Omit<BlocksProps, 'children'> {
 }
 
 function Block({ all, number, isKept, onFocus, itemHeight, block: Part }: BlockProps) {
-  const { ref, isNear, height } = useNear<HTMLElement>(number === 0);
   const first = number * BLOCK;
   const items = all.slice(first, first + BLOCK);
+  const { ref, isNear, height } = useNear<HTMLElement>(blockId(items), number === 0);
   const room: CSSProperties = { height: height ?? items.length * itemHeight };
   if (!isNear && !isKept) return <Part ref={ref} aria-hidden style={room} />;
   return (

@@ -1,16 +1,29 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { rememberedHeight, rememberHeight } from './heights.js';
 
 /** How far from the screen a part is drawn already: more than is scrolled before the next frames. */
 const MARGIN = '1000px 0px';
 
 /**
  * Whether an element is on or about the screen.
+ * @param id by which its height is known when it is there again after its screen was left
  * @param isNearAtFirst what holds until the browser has looked
  * @returns `height` is the one it had when it was last seen to come or go, in pixels
  */
-export function useNear<Part extends HTMLElement>(isNearAtFirst: boolean) {
+export function useNear<Part extends HTMLElement>(id: string, isNearAtFirst: boolean) {
   const ref = useRef<Part>(null);
-  const [state, setState] = useState<{ isNear: boolean; height?: number }>({ isNear: isNearAtFirst });
+  const [state, setState] = useState(() => ({ isNear: isNearAtFirst, height: rememberedHeight(id) }));
+  const latestId = useRef(id);
+  useLayoutEffect(() => {
+    latestId.current = id;
+  }, [id]);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      // The browser still lays it out: it goes after this.
+      if (element) rememberHeight(latestId.current, element.getBoundingClientRect().height);
+    };
+  }, []);
   useEffect(() => {
     if (!ref.current) return;
     const observer = new IntersectionObserver(

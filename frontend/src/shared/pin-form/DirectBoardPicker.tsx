@@ -39,7 +39,7 @@ export function DirectBoardPicker({ form }: { form: PinForm }) {
     <Stack spacing={1.5}>
       <TextField
         id={FIELD_IDS.board}
-        label="Search boards and sections"
+        label={pinFormMessages.searchBoards}
         type="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -60,7 +60,7 @@ export function DirectBoardPicker({ form }: { form: PinForm }) {
       <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
         {shown.length > 0 ? (
           <BoardListbox
-            label="Boards and sections"
+            label={pinFormMessages.boards}
             boards={shown}
             selected={new Set(chosen ? [chosen.id] : [])}
             onToggle={(board) => field.onChange(board)}

@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { isSendKey } from '../forms/is-send-key.js';
 import { DiscardDialog } from '../leaving/DiscardDialog.js';
 import { useCloseGuard } from '../leaving/use-close-guard.js';
+import { uiMessages } from '../ui/ui.messages.js';
 import { useIsPhone } from '../ui/use-is-phone.js';
 
 /** What every dialog about a stored pin is told. */
@@ -40,7 +41,7 @@ interface PinDialogProps extends PinDialogState {
 
 /** A dialog around the form of a pin; it fills the screen of a phone. */
 export function PinDialog(props: PinDialogProps) {
-  const { open, title, busy, changed, onClose, onClosed, onSubmit, closeLabel = 'Cancel' } = props;
+  const { open, title, busy, changed, onClose, onClosed, onSubmit, closeLabel = uiMessages.cancel } = props;
   const titleId = useId();
   const isPhone = useIsPhone();
   const { close, question } = useCloseGuard({ isOpen: open, isBusy: busy, isChanged: changed, onClose });
@@ -71,7 +72,12 @@ export function PinDialog(props: PinDialogProps) {
           <Typography variant="h2" id={titleId} sx={{ flex: 1 }}>
             {title}
           </Typography>
-          <IconButton aria-label="Close" onClick={close} disabled={busy} sx={{ width: 44, height: 44 }}>
+          <IconButton
+            aria-label={uiMessages.close}
+            onClick={close}
+            disabled={busy}
+            sx={{ width: 44, height: 44 }}
+          >
             <Close />
           </IconButton>
         </Box>

@@ -17,7 +17,13 @@ interface PinFailureBannerProps {
 /** Why the pin was not created, above the form with all that was typed. */
 export function PinFailureBanner({ title, text, unknown }: PinFailureBannerProps) {
   return (
-    <Alert severity="error" id={FAILURE_ID} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+    <Alert
+      severity="error"
+      role="alert"
+      id={FAILURE_ID}
+      tabIndex={-1}
+      sx={{ '&:focus': { outline: 'none' } }}
+    >
       {title !== undefined && <AlertTitle>{title}</AlertTitle>}
       {text}
       {unknown && <Typography variant="body2">{pinFormMessages.retryIsSafe}</Typography>}

@@ -11,7 +11,7 @@ import type { PinForm } from './use-pin-form.js';
 export function ScheduledAtField({ form }: { form: PinForm }) {
   const { field, fieldState } = useController({ control: form.control, name: 'scheduledAt' });
   const moment = momentOf(field.value);
-  const zone = `Your time zone: ${zoneName()} (${zoneAbbreviation(moment ?? new Date(now()))})`;
+  const zone = pinFormMessages.zone(zoneName(), zoneAbbreviation(moment ?? new Date(now())));
   // Told at once: clocks that are put forward are nothing one thinks of.
   const isSkipped = field.value !== '' && moment === null;
   const error = fieldState.error?.message ?? (isSkipped ? pinFormMessages.noSuchTime : undefined);
@@ -19,7 +19,7 @@ export function ScheduledAtField({ form }: { form: PinForm }) {
     <TextField
       id={FIELD_IDS.scheduledAt}
       type="datetime-local"
-      label="Scheduled Date"
+      label={pinFormMessages.scheduledDate}
       required
       fullWidth
       name={field.name}

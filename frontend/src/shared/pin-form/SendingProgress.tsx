@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { uiMessages } from '../ui/ui.messages.js';
 import { ProgressBar } from '../ui/ProgressBar.js';
 
 interface SendingProgressProps {
@@ -23,7 +24,7 @@ export function SendingProgress({ percent, label, onCancel }: SendingProgressPro
         </Typography>
       </Box>
       <Button onClick={onCancel} color="inherit">
-        Cancel
+        {uiMessages.cancel}
       </Button>
     </Box>
   );

@@ -5,6 +5,8 @@ export const pinFormMessages = {
   imageRequired: 'Please upload an image',
   boardListRequired: 'Please select a board list',
   boardRequired: 'Please select a board or section',
+  scheduledDate: 'Scheduled Date',
+  zone: (name: string, abbreviation: string) => `Your time zone: ${name} (${abbreviation})`,
   dateRequired: 'Date is required for scheduled pins',
   /** Clocks are put forward over it, or it is not a whole date. */
   noSuchTime: 'This time does not exist in your time zone. Please choose another one.',
@@ -22,6 +24,8 @@ export const pinFormMessages = {
   keptList: 'This board list is gone. The pin keeps the boards it took from it.',
   loadListsFailed: 'Failed to load board lists',
   noLists: 'No board lists found. Create a board list first to pin to multiple boards at once.',
+  searchBoards: 'Search boards and sections',
+  boards: 'Boards and sections',
   noMatch: 'No boards found matching your search',
   emptyList: 'This board list has no boards yet. Add boards to it first.',
   overCap: (boards: number) =>

@@ -4,6 +4,7 @@ import { EmptyState } from '../ui/EmptyState.js';
 import { ErrorBanner } from '../ui/ErrorBanner.js';
 import { formatClock } from '../ui/format-time.js';
 import { ListSkeleton } from '../ui/ListSkeleton.js';
+import { uiMessages } from '../ui/ui.messages.js';
 import { PIN_ROW_HEIGHT } from './pin-row.js';
 
 interface PinListStateProps {
@@ -53,7 +54,7 @@ export function PinListState(props: PinListStateProps) {
               {action}
               {standsEmpty ? (
                 <Button onClick={refetch} sx={{ ml: 1 }}>
-                  Refresh
+                  {uiMessages.refresh}
                 </Button>
               ) : null}
             </>

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { Column } from './SortableTable.js';
+import { sortMessages as messages } from './sort.messages.js';
 import type { SortControl } from './use-sort.js';
 
 interface SortSelectProps<Key extends string> {
@@ -27,12 +28,12 @@ export function SortSelect<Key extends string>({ columns, control }: SortSelectP
         select
         fullWidth
         size="small"
-        label="Sort by"
+        label={messages.sortBy}
         value={sort?.by ?? ''}
         onChange={(event) => choose(event.target.value)}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        {sort === null ? <option value="">List order</option> : null}
+        {sort === null ? <option value="">{messages.listOrder}</option> : null}
         {sortable.map(({ sortKey, label }) => (
           <option key={sortKey} value={sortKey}>
             {label}
@@ -41,7 +42,7 @@ export function SortSelect<Key extends string>({ columns, control }: SortSelectP
       </TextField>
       {sort === null ? null : (
         <IconButton
-          aria-label={sort.order === 'asc' ? 'Sort descending' : 'Sort ascending'}
+          aria-label={sort.order === 'asc' ? messages.descending : messages.ascending}
           onClick={() => sortBy(sort.by)}
           sx={{ width: 44, height: 44 }}
         >

@@ -1,7 +1,6 @@
 import type { Subscription } from '@boardcast/contracts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
@@ -9,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { ALERT_WRAPS } from '../ui/alert-wraps.js';
+import { BusyButton } from '../ui/BusyButton.js';
 import { planKind } from './plan-kind.js';
 import { planLines } from './plan-lines.js';
 import { planMessages as messages } from './subscription.messages.js';
@@ -52,9 +52,9 @@ export function PlanCard({ subscription, actions, portal }: PlanCardProps) {
           variant="outlined"
           sx={{ mt: 2, ...ALERT_WRAPS }}
           action={
-            <Button color="inherit" size="small" onClick={portal.leave} loading={portal.isLeaving}>
+            <BusyButton color="inherit" size="small" onClick={portal.leave} isBusy={portal.isLeaving}>
               {messages.updatePayment}
-            </Button>
+            </BusyButton>
           }
         >
           {messages.pastDueText}

@@ -12,6 +12,7 @@ import { SnackbarContent, useSnackbar } from 'notistack';
 import type { CustomContentProps } from 'notistack';
 import { useEffect, useState } from 'react';
 import type { Ref } from 'react';
+import { uiMessages } from '../ui/ui.messages.js';
 import { LinkButton } from '../ui/LinkButton.js';
 import type { ToastLink } from './toast-options.js';
 
@@ -87,12 +88,12 @@ export function Toast(props: ToastProps) {
               undo();
             }}
           >
-            Undo
+            {uiMessages.undo}
           </Button>
         ) : null}
         <IconButton
           size="small"
-          aria-label="Close notification"
+          aria-label={uiMessages.closeToast}
           onClick={() => closeSnackbar(id)}
           sx={{ alignSelf: 'flex-start' }}
         >

@@ -7,6 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useHistoryHold } from '../leaving/use-history-hold.js';
+import { uiMessages } from './ui.messages.js';
+import { BusyButton } from './BusyButton.js';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -28,7 +30,7 @@ interface ConfirmDialogProps {
 
 /** Asks before an act. The focus is on the safe button, Escape and the browser's Back cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel = 'Cancel', isBusy = false } = props;
+  const { open, title, children, confirmLabel, cancelLabel = uiMessages.cancel, isBusy = false } = props;
   const titleId = useId();
   const textId = useId();
   const cancel = isBusy ? () => undefined : props.onCancel;
@@ -55,14 +57,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={props.onCancel} disabled={isBusy} autoFocus color="inherit">
           {cancelLabel}
         </Button>
-        <Button
+        <BusyButton
           onClick={props.onConfirm}
-          loading={isBusy}
+          isBusy={isBusy}
           variant="contained"
           color={props.destructive ? 'error' : 'primary'}
         >
           {confirmLabel}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { uiMessages } from './ui.messages.js';
 
 /** What is left when a screen breaks. Loading the page again also picks up a newer release. */
 export function CrashPage() {
   return (
     <Box role="alert" sx={{ maxWidth: 480, mx: 'auto', px: 3, py: 10, textAlign: 'center' }}>
-      <Typography variant="h1">Something went wrong</Typography>
+      <Typography variant="h1">{uiMessages.crashed}</Typography>
       <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
-        This screen could not be shown. Loading the page again usually helps.
+        {uiMessages.crashedHint}
       </Typography>
       <Button variant="contained" onClick={() => window.location.reload()}>
-        Reload the page
+        {uiMessages.reload}
       </Button>
     </Box>
   );

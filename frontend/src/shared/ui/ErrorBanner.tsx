@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { ALERT_WRAPS } from './alert-wraps.js';
+import { uiMessages } from './ui.messages.js';
+import { BusyButton } from './BusyButton.js';
+import { useHeir } from './use-heir.js';
 
 interface ErrorBannerProps {
   message: string;
@@ -16,18 +18,20 @@ interface ErrorBannerProps {
 
 /** A failure that belongs to this place of the screen. */
 export function ErrorBanner(props: ErrorBannerProps) {
-  const { message, onRetry, retryLabel = 'Retry', isRetrying = false, severity = 'error' } = props;
+  const { message, onRetry, retryLabel = uiMessages.retry, isRetrying = false, severity = 'error' } = props;
+  const ref = useHeir<HTMLDivElement>();
   return (
     <Alert
+      ref={ref}
       severity={severity}
       variant="outlined"
       role={severity === 'error' ? 'alert' : 'status'}
       sx={{ ...ALERT_WRAPS, ...BANNER }}
       action={
         onRetry ? (
-          <Button color="inherit" size="small" onClick={onRetry} loading={isRetrying}>
+          <BusyButton color="inherit" size="small" onClick={onRetry} isBusy={isRetrying}>
             {retryLabel}
-          </Button>
+          </BusyButton>
         ) : undefined
       }
     >

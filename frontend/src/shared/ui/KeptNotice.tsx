@@ -2,7 +2,9 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { unsavedMessages as messages } from '../unsaved.messages.js';
+import { uiMessages } from './ui.messages.js';
 import { ALERT_WRAPS } from './alert-wraps.js';
+import { useHeir } from './use-heir.js';
 
 interface KeptNoticeProps {
   /** A file had been chosen; it is not there any more. */
@@ -16,10 +18,11 @@ interface KeptNoticeProps {
 
 /** Says that the form was brought back as it was left. */
 export function KeptNotice({ hadFile = false, isBusy = false, onStartOver, onClose }: KeptNoticeProps) {
+  const ref = useHeir<HTMLDivElement>();
   return (
     <Alert
+      ref={ref}
       severity="info"
-      role="status"
       sx={ALERT_WRAPS}
       action={
         <>
@@ -35,7 +38,7 @@ export function KeptNotice({ hadFile = false, isBusy = false, onStartOver, onClo
             </Button>
           )}
           <Button color="inherit" size="small" onClick={onClose}>
-            Close
+            {uiMessages.close}
           </Button>
         </>
       }

@@ -1,26 +1,36 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { uiMessages } from './ui.messages.js';
+import { BusyButton } from './BusyButton.js';
+import { useHeir } from './use-heir.js';
+import { useLostFocus } from './use-lost-focus.js';
 
 interface MissingPartProps {
   onRetry: () => void;
+  /** A retry is under way. */
+  isRetrying: boolean;
+  /** It was asked for again before, in vain: the focus is on Retry as it was. */
+  isAnotherTry: boolean;
   /** Set for a dialog, which has no place of its own: the words then stand over the screen until it is given up. */
   onGiveUp?: () => void;
 }
 
 /** Stands for a part of the screen that could not be loaded; all the rest stays as it is. */
-export function MissingPart({ onRetry, onGiveUp }: MissingPartProps) {
+export function MissingPart({ onRetry, isRetrying, isAnotherTry, onGiveUp }: MissingPartProps) {
+  const ref = useHeir<HTMLDivElement>();
+  const retryRef = useLostFocus<HTMLButtonElement>(isAnotherTry);
   return (
-    <Box role="alert" sx={onGiveUp ? { ...box, ...over } : box}>
+    <Box ref={ref} role="alert" sx={onGiveUp ? { ...box, ...over } : box}>
       <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
-        This part couldn’t be loaded. If trying again does not help, load the page again.
+        {uiMessages.missingPart}
       </Typography>
-      <Button size="small" onClick={onRetry}>
-        Retry
-      </Button>
+      <BusyButton ref={retryRef} size="small" onClick={onRetry} isBusy={isRetrying}>
+        {uiMessages.retry}
+      </BusyButton>
       {onGiveUp && (
         <Button size="small" color="inherit" onClick={onGiveUp}>
-          Close
+          {uiMessages.close}
         </Button>
       )}
     </Box>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { uiMessages } from './ui.messages.js';
 
 /** Id of the `main` element of each shell. */
 export const MAIN_ID = 'main';
@@ -27,7 +28,7 @@ export function SkipLink() {
         '&:focus': { transform: 'none' },
       }}
     >
-      Skip to content
+      {uiMessages.skipToContent}
     </Box>
   );
 }

@@ -2,6 +2,6 @@
 export const ALERT_WRAPS = {
   alignItems: { xs: 'flex-start', sm: 'center' },
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  '& .MuiAlert-message': { flex: '1 1 200px' },
+  '& .MuiAlert-message': { flex: '1 1 160px' },
   '& .MuiAlert-action': { pt: 0, whiteSpace: 'nowrap' },
 } as const;

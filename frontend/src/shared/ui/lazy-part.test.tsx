@@ -28,6 +28,18 @@ function failing<Module>(times: number, module: Module) {
   return { load, hasFailed: () => waitFor(() => expect(told).toHaveBeenCalled()) };
 }
 
+/** Fails once; the second try waits for `answer`. */
+function failingThenHeld<Module>(module: Module) {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { promise, resolve } = Promise.withResolvers<Module>();
+  let tries = 0;
+  const load = (): Promise<Module> => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new Error('offline')) : promise;
+  };
+  return { load, answer: () => resolve(module) };
+}
+
 const form = (part: ReactNode) => (
   <form>
     <input aria-label="Title" />
@@ -51,11 +63,39 @@ describe('A part of a screen that is loaded when it is shown', () => {
     render(form(<Greeting name="Ada" />));
     await user.type(screen.getByLabelText('Title'), 'Soup');
     expect(await screen.findByRole('alert')).toHaveTextContent(MISSING);
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(MISSING);
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    const retry = () => screen.getByRole('button', { name: 'Retry' });
+    await user.click(retry());
+    await waitFor(() => expect(retry()).not.toHaveAttribute('aria-busy'));
+    expect(screen.getByRole('alert')).toHaveTextContent(MISSING);
+    expect(retry()).toHaveFocus();
+    await user.click(retry());
     expect(await screen.findByText('Hello Ada')).toBeVisible();
     expect(screen.getByLabelText('Title')).toHaveValue('Soup');
+  });
+
+  it('keeps the focus where it was asked for again, and has it when it comes', async () => {
+    const { load, answer } = failingThenHeld(arrived);
+    const Greeting = lazyPart(load, 'Greeting');
+    const user = userEvent.setup();
+    render(form(<Greeting name="Ada" />));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    await user.click(retry);
+    await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+    expect(retry).toHaveFocus();
+    answer();
+    expect((await screen.findByText('Hello Ada')).parentElement).toHaveFocus();
+  });
+
+  it('calls nobody back who has gone on meanwhile', async () => {
+    const { load, answer } = failingThenHeld(arrived);
+    const Greeting = lazyPart(load, 'Greeting');
+    const user = userEvent.setup();
+    render(form(<Greeting name="Ada" />));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await user.type(screen.getByLabelText('Title'), 'Soup');
+    answer();
+    await screen.findByText('Hello Ada');
+    expect(screen.getByLabelText('Title')).toHaveFocus();
   });
 
   it('is asked for again when it is shown anew', async () => {

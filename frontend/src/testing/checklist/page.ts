@@ -18,12 +18,18 @@ function isSeen(element: Element): boolean {
   return HIDDEN.every((style) => element.closest(`[style*="${style}"]`) === null);
 }
 
-/** Those of the texts that nobody can read on the page now, letter by letter. */
-export function missing(texts: readonly string[]): string[] {
-  const elements = [...document.body.querySelectorAll('*')].map((element) => ({
-    element,
-    words: wordsOf(element),
-  }));
+/** Where a text is looked for: the frame has words that screens have too, such as the names of these in its links. */
+export type Place = 'screen' | 'frame';
+
+/** Whether the element belongs to the frame: neither to a screen nor to a dialog or toast over it. */
+const isOfFrame = (element: Element): boolean =>
+  element.closest('main') === null && element.closest('aside, header, footer') !== null;
+
+/** Those of the texts that nobody can read at that place of the page now, letter by letter. */
+export function missing(texts: readonly string[], place: Place): string[] {
+  const elements = [...document.body.querySelectorAll('*')]
+    .filter((element) => isOfFrame(element) === (place === 'frame'))
+    .map((element) => ({ element, words: wordsOf(element) }));
   return texts.filter(
     (text) => !elements.some(({ element, words }) => words.includes(text) && isSeen(element)),
   );

@@ -27,15 +27,19 @@ const subscribed: State = {
 };
 
 /** The frames of the public and of the signed-in screens; links to screens that do not exist yet come with these. */
-checkTexts('frame', [
-  // §2, public shell.
-  ['Sign In', visitor],
-  // §2, authenticated shell: the footer of the sidebar.
-  ['the user’s email', free, 'maker@example.com'],
-  ['or Pinterest username', subscribed, '@maker'],
-  ['Active Subscription', subscribed],
-  ['Free Plan', free],
-  ['Contact Us', free],
-  ['Settings', free],
-  ['Logout', free],
-]);
+checkTexts(
+  'frame',
+  [
+    // §2, public shell.
+    ['Sign In', visitor],
+    // §2, authenticated shell: the footer of the sidebar.
+    ['the user’s email', free, 'maker@example.com'],
+    ['or Pinterest username', subscribed, '@maker'],
+    ['Active Subscription', subscribed],
+    ['Free Plan', free],
+    ['Contact Us', free],
+    ['Settings', free],
+    ['Logout', free],
+  ],
+  'frame',
+);

@@ -21,7 +21,7 @@ const atPinterest = () => ({
   pinterestUsername: 'again',
   profileImageUrl: null,
 });
-const users = () => accounts.server.app.get(UsersService);
+const spendCredit = (id: string) => accounts.server.app.get(UsersService).spendCredit(id);
 
 async function signIn(somebody: ReturnType<typeof atPinterest>): Promise<Person> {
   const id = await accounts.server.app.get(AccountsService).signIn(somebody);
@@ -64,7 +64,7 @@ describe('whoever deletes the account and signs in again', () => {
   it('has the free pins that were left, and no second one for an address', async () => {
     const somebody = atPinterest();
     const before = await signIn(somebody);
-    await users().spendCredit(before.id);
+    await spendCredit(before.id);
     await leave(before);
 
     const again = await signIn(somebody);
@@ -88,7 +88,7 @@ describe('whoever deletes the account and signs in again', () => {
 
     const somebody = atPinterest();
     const before = await signIn(somebody);
-    await users().spendCredit(before.id);
+    await spendCredit(before.id);
     await leave(before);
     const kept = await accounts.rows('select * from spent_free_pins');
     expect(kept).toMatchObject([{ used: 1, had_bonus: false }]);

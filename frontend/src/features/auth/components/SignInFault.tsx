@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { Provider } from 'react-redux';
 import { useAuth } from '../../../shared/auth/use-auth.js';
-import { FETCH_USER_FAILED } from '../../../shared/auth/auth-state.js';
+import { sessionMessages } from '../../../shared/auth/session.messages.js';
 import { useIsUserUnknown } from '../../../shared/auth/use-user-load.js';
 import type { AppStore } from '../../../shared/store.js';
 
@@ -18,9 +18,9 @@ function Fault() {
   const { error } = useAuth();
   const isUserUnknown = useIsUserUnknown();
   // That nobody is signed in is no fault on this page.
-  if (error === null || (error === FETCH_USER_FAILED && !isUserUnknown)) return null;
+  if (error === null || (error === sessionMessages.fetchFailed && !isUserUnknown)) return null;
   return (
-    <Alert severity="error" variant="outlined" sx={{ mb: 3, textAlign: 'left' }}>
+    <Alert severity="error" role="alert" variant="outlined" sx={{ mb: 3, textAlign: 'left' }}>
       {error}
     </Alert>
   );

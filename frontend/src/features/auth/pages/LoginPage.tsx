@@ -1,13 +1,14 @@
 import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
-import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { returnPath } from '../../../shared/auth/return-to.js';
+import { sessionMessages } from '../../../shared/auth/session.messages.js';
 import { useLeaving } from '../../../shared/ui/use-leaving.js';
 import { useEarlyAuth, useSession, useStoreIfHere } from '../../../shared/auth/use-session.js';
+import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { PageHeading } from '../../../shared/ui/PageHeading.js';
 import { authMessages } from '../auth.messages.js';
@@ -34,21 +35,20 @@ export function LoginPage() {
         </Typography>
         {isStuck ? (
           <Typography role="alert" color="error" sx={{ mb: 3 }}>
-            {authMessages.cannotStart}
+            {sessionMessages.cannotStart}
           </Typography>
         ) : null}
         {store && error !== null ? <SignInFault store={store} /> : null}
-        <Button
+        <BusyButton
           variant="contained"
           size="large"
           fullWidth
           startIcon={<PushPinOutlined />}
-          loading={isLeaving}
-          loadingPosition="start"
+          isBusy={isLeaving}
           onClick={() => void signIn()}
         >
           {authMessages.signIn}
-        </Button>
+        </BusyButton>
       </Paper>
     </Container>
   );

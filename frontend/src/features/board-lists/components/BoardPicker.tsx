@@ -32,6 +32,7 @@ export function BoardPicker({ selection, taken }: BoardPickerProps) {
   const { data: loaded, isFetching, refetch } = useGetProviderBoardsQuery();
   const data = loaded ?? NONE;
   const [refresh, { isLoading: refreshing }] = useRefreshProviderBoardsMutation();
+  const isBusy = refreshing || isFetching;
   const [text, setText] = useState('');
   const query = useDeferredValue(text);
   const free = useMemo(() => data.filter(({ id }) => !taken.has(id)), [data, taken]);
@@ -43,15 +44,14 @@ export function BoardPicker({ selection, taken }: BoardPickerProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <SearchField label="Search boards" placeholder="Search boards" value={text} onChange={setText} />
         <Tooltip title="Read boards from Pinterest again">
-          <span>
-            <IconButton
-              aria-label="Refresh boards"
-              onClick={() => void refresh()}
-              disabled={refreshing || isFetching}
-            >
-              {refreshing ? <CircularProgress size={20} /> : <RefreshIcon />}
-            </IconButton>
-          </span>
+          <IconButton
+            aria-label="Refresh boards"
+            // Not disabled meanwhile, which would drop the focus.
+            aria-disabled={isBusy}
+            onClick={isBusy ? undefined : () => void refresh()}
+          >
+            {refreshing ? <CircularProgress size={20} /> : <RefreshIcon />}
+          </IconButton>
         </Tooltip>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40 }}>
@@ -83,7 +83,7 @@ export function BoardPicker({ selection, taken }: BoardPickerProps) {
       ) : (
         <NoBoards
           boards={loaded}
-          isFetching={isFetching || refreshing}
+          isFetching={isBusy}
           onRetry={() => void refetch()}
           noneShown={free.length === 0 ? messages.allAdded : messages.noMatch(query.trim())}
         />

@@ -10,10 +10,12 @@ import { useNavigate } from 'react-router-dom';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
 import { useLeaveGuard } from '../../../shared/leaving/use-leave-guard.js';
 import { paths } from '../../../shared/paths.js';
+import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { KeptNotice } from '../../../shared/ui/KeptNotice.js';
 import { lazyDialog, lazyPart } from '../../../shared/ui/lazy-part.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
+import { uiMessages } from '../../../shared/ui/ui.messages.js';
 import { useAsked } from '../../../shared/ui/use-asked.js';
 import { messages } from '../board-lists.messages.js';
 import { editableBoardsHeight } from '../editable-row.js';
@@ -49,9 +51,9 @@ export function EditBoardList({ list }: { list: BoardList }) {
   return (
     <>
       <PageHeader
-        title="Edit Board List"
-        documentTitle={`Edit ${list.name}`}
-        back={{ to: paths.boardLists, label: 'Back to Board Lists' }}
+        title={messages.editTitle}
+        documentTitle={messages.editDocumentTitle(list.name)}
+        back={{ to: paths.boardLists, label: messages.back }}
       />
       <Stack
         component="form"
@@ -70,11 +72,17 @@ export function EditBoardList({ list }: { list: BoardList }) {
         <Boards ordered={ordered} onMove={move} onRemove={removed.ask} onAdd={() => setAdding(true)} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, flexWrap: 'wrap' }}>
           <LinkButton to={paths.boardLists} color="inherit">
-            Cancel
+            {uiMessages.cancel}
           </LinkButton>
-          <Button type="submit" variant="contained" disabled={blank || busy}>
-            {busy ? 'Saving...' : 'Save Changes'}
-          </Button>
+          <BusyButton
+            type="submit"
+            variant="contained"
+            disabled={blank}
+            isBusy={busy}
+            busyLabel={messages.saving}
+          >
+            {messages.save}
+          </BusyButton>
         </Box>
       </Stack>
       {adding && (
@@ -113,11 +121,11 @@ function Boards({ ordered, onMove, onRemove, onAdd }: BoardsProps) {
     <Card component="section" aria-labelledby="boards-heading">
       <Box sx={boardsHeader}>
         <Typography variant="h2" id="boards-heading">
-          Boards ({ordered.length})
+          {messages.boardsHeading(ordered.length)}
         </Typography>
         {ordered.length > 0 && (
           <Button startIcon={<AddIcon />} onClick={onAdd} variant="outlined">
-            Add Boards
+            {messages.addBoards}
           </Button>
         )}
       </Box>
@@ -132,7 +140,7 @@ function Boards({ ordered, onMove, onRemove, onAdd }: BoardsProps) {
         <Stack spacing={2} sx={{ p: 4, alignItems: 'center' }}>
           <Typography color="textSecondary">{messages.noBoards}</Typography>
           <Button startIcon={<AddIcon />} variant="outlined" onClick={onAdd}>
-            Add Your First Board
+            {messages.addFirst}
           </Button>
         </Stack>
       )}

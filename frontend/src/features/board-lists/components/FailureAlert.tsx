@@ -10,9 +10,14 @@ interface FailureAlertProps {
 
 /** A failure shown where it happened, so that nothing typed is lost. */
 export function FailureAlert({ title, reason }: FailureAlertProps) {
-  if (reason === title) return <Alert severity="error">{title}</Alert>;
+  if (reason === title)
+    return (
+      <Alert severity="error" role="alert">
+        {title}
+      </Alert>
+    );
   return (
-    <Alert severity="error">
+    <Alert severity="error" role="alert">
       <AlertTitle>{title}</AlertTitle>
       {reason}
     </Alert>

@@ -10,6 +10,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { useId } from 'react';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
 import { useCloseGuard } from '../../../shared/leaving/use-close-guard.js';
+import { uiMessages } from '../../../shared/ui/ui.messages.js';
+import { BusyButton } from '../../../shared/ui/BusyButton.js';
 
 interface FormDialogProps {
   title: string;
@@ -59,11 +61,17 @@ export function FormDialog(props: FormDialogProps) {
         {props.children}
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button color="inherit" onClick={close} disabled={busy}>
-            Cancel
+            {uiMessages.cancel}
           </Button>
-          <Button type="submit" variant="contained" disabled={props.incomplete || busy}>
+          <BusyButton
+            type="submit"
+            variant="contained"
+            disabled={props.incomplete}
+            isBusy={busy}
+            busyLabel={props.submitLabel}
+          >
             {props.submitLabel}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </Box>
       <DiscardDialog {...question} />

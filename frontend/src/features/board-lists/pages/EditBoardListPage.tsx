@@ -10,7 +10,7 @@ import { useGetBoardListQuery } from '../board-lists.api.js';
 import { messages } from '../board-lists.messages.js';
 import { EditBoardList } from '../components/EditBoardList.js';
 
-const back = { to: paths.boardLists, label: 'Back to Board Lists' };
+const back = { to: paths.boardLists, label: messages.back };
 
 /** The edit screen of one board list, at /board-lists/:id and /dashboard/boards/edit/:id (spec §2). */
 export function EditBoardListPage() {
@@ -27,15 +27,15 @@ function OneBoardList({ id }: { id: string }) {
   if (errorStatus(error) === 404 || errorStatus(error) === 400) {
     return (
       <>
-        <PageHeader title="Edit Board List" back={back} />
-        <EmptyState title={messages.notFound} hint="It may have been deleted." />
+        <PageHeader title={messages.editTitle} back={back} />
+        <EmptyState title={messages.notFound} hint={messages.notFoundHint} />
       </>
     );
   }
   const reason = toMessage(error, messages.loadOneFailed);
   return (
     <>
-      <PageHeader title="Edit Board List" back={back} />
+      <PageHeader title={messages.editTitle} back={back} />
       <ErrorBanner
         message={reason === messages.loadOneFailed ? reason : `${messages.loadOneFailed}. ${reason}`}
         onRetry={() => void refetch()}

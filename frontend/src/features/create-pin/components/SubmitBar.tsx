@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { SendingProgress } from '../../../shared/pin-form/SendingProgress.js';
+import { BusyButton } from '../../../shared/ui/BusyButton.js';
+import { messages } from '../create-pin.messages.js';
 import type { PinAct } from '../use-create-pin.js';
 
 interface SubmitBarProps {
@@ -38,25 +39,34 @@ export function SubmitBar({ sending, percent, reason, onSaveDraft, onCancel }: S
             {reason}
           </Typography>
         )}
-        <Button variant="outlined" size="large" disabled={isBusy} onClick={onSaveDraft} sx={button}>
-          {sending === 'draft' ? 'Saving...' : 'Save Draft'}
-        </Button>
-        <Button
+        <BusyButton
+          variant="outlined"
+          size="large"
+          isBusy={isBusy}
+          busyLabel={sending === 'draft' ? messages.saving : messages.saveDraft}
+          onClick={onSaveDraft}
+          sx={button}
+        >
+          {messages.saveDraft}
+        </BusyButton>
+        <BusyButton
           type="submit"
           variant="contained"
           size="large"
-          disabled={isBusy || reason !== null}
+          disabled={reason !== null}
+          isBusy={isBusy}
+          busyLabel={sending === 'create' ? messages.creating : messages.create}
           aria-describedby={reason === null ? undefined : 'create-blocked'}
           sx={button}
         >
-          {sending === 'create' ? 'Creating...' : 'Create Pins'}
-        </Button>
+          {messages.create}
+        </BusyButton>
       </Box>
     </Box>
   );
 }
 
-const LABELS = { create: 'Creating your pins...', draft: 'Saving your draft...' } as const;
+const LABELS = { create: messages.creatingPins, draft: messages.savingDraft } as const;
 
 const bar = {
   position: { xs: 'sticky', sm: 'static' },

@@ -123,6 +123,18 @@ describe('What was typed', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
+  it('is said until the notice is closed, which leaves the focus on the content', async () => {
+    const first = await openForm();
+    await first.user.type(field(/Title/), 'Soup');
+    first.unmount();
+
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('We kept what you typed')).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(field(/Title/)).toHaveValue('Soup');
+  });
+
   it('can’t be thrown away while it is sent', async () => {
     const first = await openForm();
     await fill(first.user);

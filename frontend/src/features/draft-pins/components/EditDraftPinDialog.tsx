@@ -55,17 +55,17 @@ export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps
       busy={sending}
       changed={form.formState.isDirty}
       onSubmit={() => void attempt(savingFaults, save)}
-      progress={<SendingProgress percent={percent} label="Sending..." onCancel={cancel} />}
+      progress={<SendingProgress percent={percent} label={messages.sending} onCancel={cancel} />}
       mainAction={mainAction}
       actions={
         <>
           <Button type="submit" variant="outlined">
-            Save Draft
+            {messages.saveDraft}
           </Button>
           <PublishButton
             ref={mainAction}
             form={form}
-            label={isLater ? 'Schedule Pin' : 'Publish Now'}
+            label={isLater ? messages.schedule : messages.publishNow}
             onClick={() => void attempt(publishingFaults, isLater ? schedule : publish)}
           />
         </>

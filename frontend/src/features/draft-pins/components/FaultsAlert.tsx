@@ -17,7 +17,7 @@ export function FaultsAlert({ faults: { title, fields: found }, errors }: Faults
   const fields = found.filter(({ name }) => errors[name] !== undefined);
   if (title === null || fields.length === 0) return null;
   return (
-    <Alert severity="error">
+    <Alert severity="error" role="alert">
       <AlertTitle>{title}</AlertTitle>
       {fields.length === 1 ? (
         fields[0]?.message

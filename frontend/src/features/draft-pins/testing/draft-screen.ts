@@ -1,6 +1,7 @@
 import type { BoardList, DraftPin, User } from '@boardcast/contracts';
 import { draftPinPaths, pinPaths } from '@boardcast/contracts';
-import { screen, within } from '@testing-library/react';
+import { expect } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aBoardEntry, aBoardList } from '../../../testing/builders/boards.js';
 import { aDraftPin } from '../../../testing/builders/planned-pins.js';
@@ -86,6 +87,18 @@ export async function shownDialog() {
   await dialog.findByRole('combobox', { name: /Board List/ });
   return dialog;
 }
+
+/** What is in it. */
+export type Dialog = Awaited<ReturnType<typeof shownDialog>>;
+
+/** A field of the dialog. */
+export const field = (dialog: Dialog, name: RegExp) => dialog.getByRole('textbox', { name });
+
+/** A button of the dialog. */
+export const button = (dialog: Dialog, name: string) => dialog.getByRole('button', { name });
+
+/** The dialog has left the screen. */
+export const hasClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 /** Address of a call about a draft, with its method. */
 export const callOf = {

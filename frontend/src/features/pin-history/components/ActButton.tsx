@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
-import { useLayoutEffect, useRef } from 'react';
+import { BusyButton } from '../../../shared/ui/BusyButton.js';
+import { useHeir } from '../../../shared/ui/use-heir.js';
 import type { PinAct } from '../pin-act.js';
 import { pinActWords } from '../pin-history.messages.js';
 
@@ -17,25 +17,20 @@ interface ActButtonProps {
 
 /** Does something with pins that were sent. Says so while it does, and keeps the focus, but can't be pressed twice. */
 export function ActButton({ act, label, subject, isBusy, onAct, heir }: ActButtonProps) {
-  const ref = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const button = ref.current;
-    return () => {
-      if (document.activeElement === button) document.getElementById(heir)?.focus();
-    };
-  }, [heir]);
-  const text = isBusy ? pinActWords[act.name].busy : label;
+  const ref = useHeir<HTMLButtonElement>(heir);
+  const { busy } = pinActWords[act.name];
   return (
-    <Button
+    <BusyButton
       ref={ref}
+      isBusy={isBusy}
+      busyLabel={busy}
       size="small"
       variant="outlined"
-      aria-label={subject === undefined ? undefined : `${text} ${subject}`}
-      aria-disabled={isBusy}
-      onClick={isBusy ? undefined : () => onAct(act)}
-      sx={{ minHeight: { xs: 44, lg: 32 }, '&[aria-disabled=true]': { opacity: 0.6, cursor: 'default' } }}
+      aria-label={subject === undefined ? undefined : `${isBusy ? busy : label} ${subject}`}
+      onClick={() => onAct(act)}
+      sx={{ minHeight: { xs: 44, lg: 32 } }}
     >
-      {text}
-    </Button>
+      {label}
+    </BusyButton>
   );
 }

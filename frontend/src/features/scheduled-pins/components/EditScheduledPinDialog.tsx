@@ -24,6 +24,7 @@ import type { PinForm } from '../../../shared/pin-form/use-pin-form.js';
 import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
 import { useStoredPinForm } from '../../../shared/pin-form/use-stored-pin-form.js';
 import { KeptNotice } from '../../../shared/ui/KeptNotice.js';
+import { uiMessages } from '../../../shared/ui/ui.messages.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { unsavedForms } from '../../../shared/unsaved.js';
 import { scheduledPinsMessages as messages } from '../scheduled-pins.messages.js';
@@ -67,13 +68,13 @@ export function EditScheduledPinDialog({ pin, ...dialog }: EditScheduledPinDialo
       onSubmit={() => {
         if (!isTooLate) void submit();
       }}
-      closeLabel={isTooLate ? 'Close' : 'Cancel'}
-      progress={<SendingProgress percent={percent} label="Saving..." onCancel={cancel} />}
+      closeLabel={isTooLate ? uiMessages.close : uiMessages.cancel}
+      progress={<SendingProgress percent={percent} label={messages.saving} onCancel={cancel} />}
       mainAction={mainAction}
       actions={
         isTooLate ? null : (
           <Button ref={mainAction} type="submit" variant="contained">
-            Save Changes
+            {messages.save}
           </Button>
         )
       }

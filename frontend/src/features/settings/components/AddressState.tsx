@@ -2,12 +2,12 @@ import { isBonusOpen } from '@boardcast/contracts';
 import type { User } from '@boardcast/contracts';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
+import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { useSendVerificationMutation } from '../settings.api.js';
 import { messages } from '../settings.messages.js';
 
@@ -54,9 +54,9 @@ function Unverified({ bringsCredit }: { bringsCredit: boolean }) {
           icon={<ErrorOutlined />}
           label={messages.notVerified}
         />
-        <Button size="small" onClick={() => void send()} loading={isLoading}>
+        <BusyButton size="small" onClick={() => void send()} isBusy={isLoading}>
           {messages.sendVerification}
-        </Button>
+        </BusyButton>
       </Stack>
       {bringsCredit ? (
         <Typography variant="body2" color="textSecondary">

@@ -40,7 +40,7 @@ export function DeleteAccount() {
       >
         {messages.deleteSecondQuestion}
         {failure ? (
-          <Alert severity="error" sx={{ mt: 2 }}>
+          <Alert severity="error" role="alert" sx={{ mt: 2 }}>
             {failure}
           </Alert>
         ) : null}

@@ -1,10 +1,10 @@
 import type { ExportFormat } from '@boardcast/contracts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { messages } from '../settings.messages.js';
 import { useExportData } from '../use-export-data.js';
 
@@ -24,17 +24,16 @@ export function ExportData() {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {FORMATS.map((format) => (
-          <Button
+          <BusyButton
             key={format}
             variant="outlined"
             startIcon={<DownloadOutlined />}
             onClick={() => run(format)}
-            loading={underWay === format}
-            loadingPosition="start"
+            isBusy={underWay === format}
             disabled={underWay !== null}
           >
             {messages.exportAs[format]}
-          </Button>
+          </BusyButton>
         ))}
       </Box>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: underWay ? 1.5 : 0 }}>

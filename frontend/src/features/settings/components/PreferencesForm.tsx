@@ -1,5 +1,4 @@
 import type { PreferenceName, Preferences, UpdatePreferencesRequest } from '@boardcast/contracts';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -10,6 +9,7 @@ import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
 import { useLeaveGuard } from '../../../shared/leaving/use-leave-guard.js';
 import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
+import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { useUpdatePreferencesMutation } from '../settings.api.js';
 import { messages } from '../settings.messages.js';
 
@@ -48,9 +48,9 @@ export function PreferencesForm({ saved }: { saved: Preferences }) {
           onChange={(isWanted) => set('productUpdates', isWanted)}
         />
       </Stack>
-      <Button type="submit" variant="contained" loading={isSaving}>
+      <BusyButton type="submit" variant="contained" isBusy={isSaving}>
         {messages.savePreferences}
-      </Button>
+      </BusyButton>
       <DiscardDialog {...leaving} />
     </Card>
   );

@@ -1,6 +1,5 @@
 import { isSameAddress } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -9,6 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { useUser } from '../../../shared/auth/use-auth.js';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
 import { useLeaveGuard } from '../../../shared/leaving/use-leave-guard.js';
+import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { KeptNotice } from '../../../shared/ui/KeptNotice.js';
 import { useUnsavedProfile } from '../forms/use-unsaved-profile.js';
 import { messages } from '../settings.messages.js';
@@ -60,9 +60,9 @@ export function ProfileTab() {
           slotProps={field}
         />
         {isSaved ? <AddressState user={user} /> : null}
-        <Button type="submit" variant="contained" disabled={isSubmitting}>
-          {isSubmitting ? messages.saving : messages.save}
-        </Button>
+        <BusyButton type="submit" variant="contained" isBusy={isSubmitting} busyLabel={messages.saving}>
+          {messages.save}
+        </BusyButton>
       </Stack>
       <DiscardDialog
         {...leaving}

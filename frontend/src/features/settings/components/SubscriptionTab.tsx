@@ -1,6 +1,5 @@
 import type { Subscription } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { paths } from '../../../shared/paths.js';
 import { planKind } from '../../../shared/subscription/plan-kind.js';
 import { PlanCard } from '../../../shared/subscription/PlanCard.js';
@@ -9,6 +8,7 @@ import { planMessages } from '../../../shared/subscription/subscription.messages
 import { usePortal } from '../../../shared/subscription/use-billing-page.js';
 import { useSubscription } from '../../../shared/subscription/use-subscription.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { messages } from '../settings.messages.js';
 import { PaymentHistory } from './PaymentHistory.js';
 
@@ -55,9 +55,9 @@ function Ways({ subscription, portal }: WaysProps) {
     case 'unpaid':
       return (
         <>
-          <Button variant="outlined" onClick={portal.leave} loading={portal.isLeaving}>
+          <BusyButton variant="outlined" onClick={portal.leave} isBusy={portal.isLeaving}>
             {planMessages.manage}
-          </Button>
+          </BusyButton>
           <LinkButton to={paths.subscription} color="inherit">
             {messages.goToSubscription}
           </LinkButton>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
+import { focusMain } from '../../../shared/ui/SkipLink.js';
 import { messages } from '../subscription.messages.js';
 import type { CheckoutReturn } from '../use-checkout-return.js';
 
@@ -13,7 +14,12 @@ interface CheckoutNoticeProps {
 
 /** Says what became of a checkout that led back to this screen. */
 export function CheckoutNotice({ state, lookAgain, dismiss }: CheckoutNoticeProps) {
-  const look = { variant: 'outlined', role: 'status', sx: NOTICE } as const;
+  const look = { variant: 'outlined', sx: NOTICE } as const;
+  /** What is pressed here goes with that. */
+  const press = (act: () => void) => () => {
+    act();
+    focusMain();
+  };
   switch (state) {
     case 'none':
       return null;
@@ -25,7 +31,7 @@ export function CheckoutNotice({ state, lookAgain, dismiss }: CheckoutNoticeProp
       );
     case 'confirmed':
       return (
-        <Alert {...look} severity="success" onClose={dismiss}>
+        <Alert {...look} severity="success" onClose={press(dismiss)}>
           {messages.activated}
         </Alert>
       );
@@ -35,7 +41,7 @@ export function CheckoutNotice({ state, lookAgain, dismiss }: CheckoutNoticeProp
           {...look}
           severity="warning"
           action={
-            <Button color="inherit" size="small" onClick={lookAgain}>
+            <Button color="inherit" size="small" onClick={press(lookAgain)}>
               {messages.lookAgain}
             </Button>
           }
@@ -45,7 +51,7 @@ export function CheckoutNotice({ state, lookAgain, dismiss }: CheckoutNoticeProp
       );
     case 'abandoned':
       return (
-        <Alert {...look} severity="info" onClose={dismiss}>
+        <Alert {...look} severity="info" onClose={press(dismiss)}>
           {messages.abandoned}
         </Alert>
       );

@@ -4,7 +4,8 @@ import { planKind } from '../../../shared/subscription/plan-kind.js';
 import { planMessages } from '../../../shared/subscription/subscription.messages.js';
 import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
-import { focusMain } from '../../../shared/ui/SkipLink.js';
+import { useHeir } from '../../../shared/ui/use-heir.js';
+import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { messages } from '../subscription.messages.js';
 import { useChangePlan } from '../use-change-plan.js';
 
@@ -19,9 +20,9 @@ export function PlanActions({ subscription, portal, onCancel }: PlanActionsProps
   const kind = planKind(subscription);
   return (
     <>
-      <Button variant="outlined" onClick={portal.leave} loading={portal.isLeaving}>
+      <BusyButton variant="outlined" onClick={portal.leave} isBusy={portal.isLeaving}>
         {planMessages.manage}
-      </Button>
+      </BusyButton>
       {kind === 'ending' ? <ReactivateButton /> : null}
       {kind === 'paid' ? (
         <Button color="inherit" onClick={onCancel}>
@@ -33,23 +34,22 @@ export function PlanActions({ subscription, portal, onCancel }: PlanActionsProps
 }
 
 function ReactivateButton() {
+  const ref = useHeir<HTMLButtonElement>();
   const { reactivate, isBusy } = useChangePlan();
   const toasts = useToasts();
 
-  async function run(button: Element) {
+  async function run() {
     const error = await reactivate();
     if (error) {
       toastFailure(toasts, messages.reactivateFailed, error);
       return;
     }
     toasts.success(messages.reactivated);
-    // The button goes, and with it the focus, unless that is elsewhere by now.
-    if ([button, document.body].includes(document.activeElement ?? document.body)) focusMain();
   }
 
   return (
-    <Button variant="contained" onClick={({ currentTarget }) => void run(currentTarget)} loading={isBusy}>
+    <BusyButton ref={ref} variant="contained" onClick={() => void run()} isBusy={isBusy}>
       {messages.reactivate}
-    </Button>
+    </BusyButton>
   );
 }

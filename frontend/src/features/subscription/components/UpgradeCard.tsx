@@ -1,11 +1,11 @@
 import type { Subscription } from '@boardcast/contracts';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { planMessages } from '../../../shared/subscription/subscription.messages.js';
 import { useBillingPage } from '../../../shared/subscription/use-billing-page.js';
+import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { useStartCheckoutMutation } from '../subscription.api.js';
 import { messages } from '../subscription.messages.js';
 
@@ -41,9 +41,9 @@ function CheckoutButton({ priceId }: { priceId: string }) {
   const [startCheckout] = useStartCheckoutMutation();
   const checkout = useBillingPage(() => startCheckout({ priceId }), messages.checkoutFailed);
   return (
-    <Button variant="contained" size="large" onClick={checkout.leave} loading={checkout.isLeaving}>
+    <BusyButton variant="contained" size="large" onClick={checkout.leave} isBusy={checkout.isLeaving}>
       {planMessages.upgrade}
-    </Button>
+    </BusyButton>
   );
 }
 

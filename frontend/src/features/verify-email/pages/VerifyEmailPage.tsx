@@ -12,6 +12,7 @@ import { paths } from '../../../shared/paths.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeading } from '../../../shared/ui/PageHeading.js';
 import { TextLink } from '../../../shared/ui/TextLink.js';
+import { useHeir } from '../../../shared/ui/use-heir.js';
 import { useVerifyEmail } from '../use-verify-email.js';
 import type { Verification } from '../use-verify-email.js';
 import { messages } from '../verify-email.messages.js';
@@ -79,10 +80,11 @@ interface FailedProps {
 }
 
 function Failed({ message, isOpen, onTryAgain }: FailedProps) {
+  const ref = useHeir<HTMLDivElement>();
   return (
     <>
       <Typography sx={{ mt: 1.5, mb: 3, overflowWrap: 'anywhere' }}>{message}</Typography>
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
+      <Box ref={ref} sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
         {isOpen ? (
           <Button variant="outlined" onClick={onTryAgain}>
             {messages.tryAgain}

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { holdBack } from './support/answers.js';
+import { signIn } from './support/steps.js';
+import { expect, test } from './support/test.js';
+
+/** Presses it by keyboard, as somebody does who stands on it. */
+async function press(button: Locator): Promise<void> {
+  await button.focus();
+  await button.press('Enter');
+}
+
+/** The focus stands on nothing: a screen reader begins at the top of the page again. */
+const isLost = (page: Page) => page.evaluate(() => document.activeElement === document.body);
+
+test('a button that is busy keeps the focus', async ({ page, sandbox }) => {
+  await sandbox.addAccount('presses_save', 1);
+  await signIn(page, 'presses_save');
+  const answer = await holdBack(page, { method: 'PATCH', path: '/api/users/profile' });
+  await page.goto('/settings');
+  await page.getByLabel('Name').fill('Mia');
+  await press(page.getByRole('button', { name: 'Save Changes' }));
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeFocused();
+  await answer();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeFocused();
+});
+
+test('what is closed or asked for again leaves the focus on the screen', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await sandbox.addAccount('closes_notices', 3);
+  await signIn(page, 'closes_notices');
+  await page.goto('/create-pin');
+  await page.getByLabel('Title').fill('Typed in a tunnel');
+  await page.getByLabel('Image file').waitFor({ state: 'attached' });
+
+  await test.step('a part that comes has the focus of its Retry', async () => {
+    await context.setOffline(true);
+    await page.getByRole('radio', { name: 'Select Individual Board/Section' }).check();
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await press(retry);
+    await expect(retry).toBeFocused();
+    await context.setOffline(false);
+    await press(retry);
+    const search = page.getByRole('searchbox', { name: 'Search boards and sections' });
+    await expect(search).toBeVisible();
+    expect(await isLost(page)).toBe(false);
+    await page.keyboard.press('Tab');
+    await expect(search).toBeFocused();
+  });
+
+  await test.step('a notice that is closed leaves it to the content', async () => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await press(page.getByRole('button', { name: 'Close' }));
+    await expect(page.getByText('We kept what you typed')).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});

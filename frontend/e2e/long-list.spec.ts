@@ -1,0 +1,66 @@
+import { pinPaths } from '@boardcast/contracts';
+import type { Page } from '@playwright/test';
+import { aPinGroup } from '../src/testing/builders/pins.js';
+import { answers } from './support/answers.js';
+import { signIn } from './support/steps.js';
+import { expect, test } from './support/test.js';
+
+/** As people write them: no two rows are of one height. */
+const GROUPS = Array.from({ length: 300 }, (_, index) =>
+  aPinGroup({
+    title: `Pin ${index + 1} ${'with a long title '.repeat(index % 5)}`,
+    boardLists: [
+      { id: '00000000-0000-4000-8000-000000009000', name: `Kitchen ${'boards '.repeat(index % 7)}` },
+    ],
+    imageUrl: null,
+    thumbnailUrl: null,
+  }),
+);
+const TURNS = 20;
+const TURN_PX = 700;
+
+/** The first pin on the screen, below the bar of a phone. */
+const firstInSight = (page: Page) =>
+  page.evaluate(() => {
+    const items = [...document.querySelectorAll('main [role=row], main [role=listitem]')];
+    const first = items.find(
+      (item) => /Pin \d/.test(item.textContent) && item.getBoundingClientRect().bottom > 120,
+    );
+    return /Pin \d+/.exec(first?.textContent ?? '')?.[0];
+  });
+
+/** Turns the wheel, and waits each time until the page has followed. */
+async function scrollFar(page: Page): Promise<void> {
+  await page.mouse.move(400, 500);
+  for (let turn = 1; turn <= TURNS; turn += 1) {
+    const before = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, TURN_PX);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+  }
+  await expect.poll(() => firstInSight(page)).toBeDefined();
+}
+
+for (const width of [1280, 1000, 360]) {
+  test(`Back finds the place in a long list again, ${width} px`, async ({ page, sandbox }) => {
+    const username = `reads_far_${width}`;
+    await sandbox.addAccount(username, 1);
+    await signIn(page, username);
+    await answers(page, pinPaths.history, GROUPS);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/pin-history');
+    await page.getByRole('link', { name: 'Pin 1', exact: true }).waitFor();
+    await scrollFar(page);
+    const before = await firstInSight(page);
+
+    const details = page.locator('main a[href^="/pin-history/"]');
+    const isInSight = async (index: number) => {
+      const box = await details.nth(index).boundingBox();
+      return box !== null && box.y > 150 && box.y < 650;
+    };
+    const places = await Promise.all([...Array(await details.count()).keys()].map(isInSight));
+    await details.nth(places.indexOf(true)).click();
+    await expect(page.getByText('Pin not found')).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => firstInSight(page)).toBe(before);
+  });
+}
