@@ -58,7 +58,7 @@ async function writeAnnouncement(args: string[]): Promise<string> {
   const text = readFileSync(file, 'utf8').trim();
   if (text === '') throw new StackFault(`${file} is empty.`);
   const count = await announce(await findDatabase(), { subject, text });
-  return `✔ goes to ${count} people now`;
+  return `✔ goes to ${count} ${count === 1 ? 'person' : 'people'} now`;
 }
 
 function readAnnouncement(args: string[]): { subject: string; file: string } {

@@ -39,7 +39,9 @@ const PinCard = memo(function PinCard(shown: ShownPin) {
       <Box sx={{ fontWeight: 600, mb: 1, overflowWrap: 'anywhere' }}>
         {targetName(pin.boardName, pin.sectionName)}
       </Box>
-      <PinOutcome pin={pin} now={now} />
+      <div>
+        <PinOutcome pin={pin} now={now} />
+      </div>
       {pin.status === 'completed' ? (
         <>
           <Box component="dl" sx={METRICS}>
