@@ -11,13 +11,14 @@ import { button, openSettings } from './testing/settings-screen.js';
 describe('The notifications', () => {
   const box = (name: string) => screen.findByRole('checkbox', { name });
 
-  /** The server saves what it is sent. @returns what it was sent */
-  function saves(before: Partial<Preferences> = {}) {
+  /** The server saves what it is sent, and answers after `held`. @returns what it was sent */
+  function saves(before: Partial<Preferences> = {}, held: Promise<unknown> = Promise.resolve()) {
     const bodies: unknown[] = [];
     server.use(
       hasPreferences(before),
       http.patch(userPaths.preferences, async ({ request }) => {
         bodies.push((await received(request)).body);
+        await held;
         return new HttpResponse(null, { status: 204 });
       }),
     );
@@ -54,6 +55,20 @@ describe('The notifications', () => {
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Preferences'])));
     await waitFor(async () => expect(await box('Product Updates')).toBeChecked());
     expect(await box('Weekly Analytics')).not.toBeChecked();
+  });
+
+  it('keep what is chosen while another is saved', async () => {
+    const answer = Promise.withResolvers<void>();
+    const bodies = saves({}, answer.promise);
+    const { user } = openSettings('notifications');
+    await user.click(await box('Product Updates'));
+    await user.click(await button('Save Preferences'));
+    await user.click(await box('Weekly Analytics'));
+    answer.resolve();
+    expect(await screen.findByText('Preferences saved')).toBeVisible();
+    expect(await box('Weekly Analytics')).not.toBeChecked();
+    await user.click(await button('Save Preferences'));
+    await waitFor(() => expect(bodies).toEqual([{ productUpdates: false }, { weeklyAnalytics: false }]));
   });
 
   it('are saved once by a double click', async () => {

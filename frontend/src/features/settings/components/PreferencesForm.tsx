@@ -56,13 +56,21 @@ export function PreferencesForm({ saved }: { saved: Preferences }) {
   );
 }
 
+/** What of the choice is not saved yet. */
+function withoutSaved(
+  chosen: UpdatePreferencesRequest,
+  saved: UpdatePreferencesRequest,
+): UpdatePreferencesRequest {
+  return Object.fromEntries(
+    Object.entries(chosen).filter(([name, isWanted]) => isWanted !== saved[name as PreferenceName]),
+  );
+}
+
 /** What is saved with what was changed here, and the way to save it. */
 function usePreferences(saved: Preferences) {
   const [chosen, setChosen] = useState<UpdatePreferencesRequest>({});
   /** Alone these are sent: what was chosen elsewhere meanwhile, by the link of a mail perhaps, is not undone. */
-  const changes: UpdatePreferencesRequest = Object.fromEntries(
-    Object.entries(chosen).filter(([name, isWanted]) => isWanted !== saved[name as PreferenceName]),
-  );
+  const changes = withoutSaved(chosen, saved);
   const [update, { isLoading }] = useUpdatePreferencesMutation();
   const toasts = useToasts();
 
@@ -72,13 +80,14 @@ function usePreferences(saved: Preferences) {
       toastFailure(toasts, messages.preferencesFailed, error);
       return;
     }
-    setChosen({});
+    // What was chosen while it was saved stays chosen.
+    setChosen((now) => withoutSaved(now, changes));
     toasts.success(messages.preferencesSaved);
   }
 
   return {
     preferences: { ...saved, ...chosen },
-    set: (name: PreferenceName, isWanted: boolean) => setChosen({ ...chosen, [name]: isWanted }),
+    set: (name: PreferenceName, isWanted: boolean) => setChosen((now) => ({ ...now, [name]: isWanted })),
     isChanged: Object.keys(changes).length > 0,
     save,
     isSaving: isLoading,
