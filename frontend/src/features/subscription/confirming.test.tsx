@@ -11,6 +11,8 @@ import { server } from '../../testing/server.js';
 function open(sync: () => Response | Promise<Response> = () => HttpResponse.json({ synced: true })) {
   let asked = 0;
   let read = 0;
+  // As it is after every checkout (`rememberLeft`).
+  sessionStorage.setItem('at-stripe', 'yes');
   server.use(
     givesCsrfToken(),
     signedInAs(),

@@ -17,9 +17,9 @@ import { useCheckoutReturn } from '../use-checkout-return.js';
 
 /** /subscription (spec §2): the plan, and the ways to Stripe and back. */
 export function SubscriptionPage() {
-  const query = useSubscription();
-  const { data: subscription } = query;
   const checkout = useCheckoutReturn();
+  const query = useSubscription(checkout.state === 'confirming');
+  const { data: subscription } = query;
   const asked = useAsked<Subscription>();
   return (
     <>
