@@ -24,7 +24,9 @@ export function useProfileForm(user: User, onSaved: () => void) {
   const [updateProfile] = useUpdateProfileMutation();
   const toasts = useToasts();
   const form = useForm<ProfileFormValues, unknown, CheckedProfile>({
-    defaultValues: valuesOf(user),
+    // What was changed elsewhere meanwhile is shown where nothing was typed.
+    values: valuesOf(user),
+    resetOptions: { keepDirtyValues: true },
     resolver: useLazyResolver(checks),
     mode: 'onTouched',
   });
