@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aPaidSubscription, aSubscription } from '../../testing/builders/billing.js';
-import { rawFailure } from '../../testing/handlers.js';
+import { noAnswer, rawFailure } from '../../testing/handlers.js';
 import { showAgain } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
 import { becomes, button, openSubscription as open, sidebar } from './testing/subscription-screen.js';
@@ -87,6 +87,20 @@ describe('Back from the portal', () => {
     open(aPaidSubscription());
     expect(await button('Cancel Subscription')).toBeVisible();
     expect(asked()).toBe(0);
+  });
+});
+
+describe('A page of Stripe’s that can’t be had', () => {
+  it('is named with the reason while the plan is still read anew', async () => {
+    server.use(
+      http.post(subscriptionPaths.portal, () => {
+        server.use(http.get(subscriptionPaths.current, noAnswer));
+        return rawFailure(400);
+      }),
+    );
+    const { user } = open(aPaidSubscription());
+    await user.click(await button('Manage Subscription'));
+    expect(await screen.findByText('Failed to open billing portal')).toBeVisible();
   });
 });
 
