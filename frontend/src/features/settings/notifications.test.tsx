@@ -95,6 +95,27 @@ describe('The notifications', () => {
     await waitFor(async () => expect(await box('Weekly Analytics')).not.toBeChecked());
   });
 
+  it('that were saved are not covered by a reading that was asked for before', async () => {
+    saves();
+    const { user } = openSettings('notifications');
+    await box('Weekly Analytics');
+    const sidebar = within(screen.getByRole('complementary'));
+    await user.click(sidebar.getByRole('link', { name: 'Dashboard' }));
+    await screen.findByRole('heading', { level: 1, name: /Welcome/ });
+    const answer = Promise.withResolvers<Response>();
+    server.use(http.get(userPaths.preferences, () => answer.promise));
+    await user.click(sidebar.getByRole('link', { name: 'Settings' }));
+    await user.click(await screen.findByRole('tab', { name: 'Notifications' }));
+    await user.click(await box('Weekly Analytics'));
+    await user.click(await button('Save Preferences'));
+    expect(await screen.findByText('Preferences saved')).toBeVisible();
+    expect(await box('Weekly Analytics')).not.toBeChecked();
+    // What the older reading says of the other one tells that it has arrived.
+    answer.resolve(HttpResponse.json({ weeklyAnalytics: true, productUpdates: false }));
+    await waitFor(async () => expect(await box('Product Updates')).not.toBeChecked());
+    expect(await box('Weekly Analytics')).not.toBeChecked();
+  });
+
   it('ask before a choice is left behind', async () => {
     server.use(hasPreferences());
     const { user } = openSettings('notifications');
