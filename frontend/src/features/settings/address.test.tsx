@@ -59,6 +59,9 @@ describe('An address that was saved elsewhere', () => {
     expect(screen.queryByText(/We will send a link/)).not.toBeInTheDocument();
     expect(screen.getByText('Verified')).toBeVisible();
     expect(await nameField()).toHaveValue('Mia Maker!');
+    const bodies = saves();
+    await user.click(await button('Save Changes'));
+    await waitFor(() => expect(bodies).toEqual([{ name: 'Mia Maker!' }]));
   });
 });
 
