@@ -101,5 +101,7 @@ describe('An address that is not verified', () => {
     );
     await user.click(await button('Send verification email'));
     expect(await screen.findByText('Verified')).toBeVisible();
+    // The button is no more.
+    expect(await emailField()).toHaveFocus();
   });
 });
