@@ -10,6 +10,8 @@ import { useLeaveGuard } from '../../../shared/leaving/use-leave-guard.js';
 import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
+import { unsavedForms } from '../../../shared/unsaved.js';
+import { useForgetUnsaved } from '../../../shared/use-unsaved.js';
 import { useUpdatePreferencesMutation } from '../settings.api.js';
 import { messages } from '../settings.messages.js';
 
@@ -17,6 +19,7 @@ import { messages } from '../settings.messages.js';
 export function PreferencesForm({ saved }: { saved: Preferences }) {
   const { preferences, set, isChanged, save, isSaving } = usePreferences(saved);
   const leaving = useLeaveGuard(useCallback(() => isChanged, [isChanged]));
+  const forget = useForgetUnsaved();
   const headingId = useId();
   return (
     <Card
@@ -51,7 +54,14 @@ export function PreferencesForm({ saved }: { saved: Preferences }) {
       <BusyButton type="submit" variant="contained" isBusy={isSaving}>
         {messages.savePreferences}
       </BusyButton>
-      <DiscardDialog {...leaving} />
+      <DiscardDialog
+        {...leaving}
+        onDiscard={() => {
+          // One question is asked for the whole screen, by this form or by that of the profile.
+          forget(unsavedForms.profile);
+          leaving.onDiscard();
+        }}
+      />
     </Card>
   );
 }
