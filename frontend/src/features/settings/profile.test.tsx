@@ -94,7 +94,10 @@ describe('The profile', () => {
   });
 
   it('says why it was not saved, at the field where that is known, and keeps what was typed', async () => {
-    const details = [{ path: 'email', message: 'This address is not taken here.' }];
+    const details = [
+      { path: 'email', message: 'This address is not taken here.' },
+      { path: 'name', message: 'This name is not taken here.' },
+    ];
     server.use(http.patch(userPaths.profile, () => refusal('request.invalid', details)));
     const { user } = openSettings('', MINE);
     await user.type(await nameField(), '!');
@@ -102,8 +105,9 @@ describe('The profile', () => {
     expect(await screen.findByText('Failed to update profile')).toBeVisible();
     expect(await screen.findByText('This address is not taken here.')).toBeVisible();
     expect(await nameField()).toHaveValue('Mia Maker!');
-    // The field says it.
-    expect(await emailField()).toHaveFocus();
+    // The fields say it; the first has the focus.
+    expect(screen.getByText('This name is not taken here.')).toBeVisible();
+    expect(await nameField()).toHaveFocus();
     expect(screen.queryByText('Some fields are not valid.')).not.toBeInTheDocument();
   });
 

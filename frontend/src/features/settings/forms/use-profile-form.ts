@@ -54,8 +54,9 @@ export function useProfileForm(user: User, onSaved: () => void) {
   function showIssues(error: unknown): boolean {
     const issues = requestIssues(error);
     const refused = profileFields.flatMap((field) => issues.find(({ path }) => path === field) ?? []);
-    for (const { path, message } of refused.toReversed()) {
-      form.setError(path as (typeof profileFields)[number], { message }, { shouldFocus: true });
+    // The focus goes to one alone: a field that it leaves is checked anew, and loses these words.
+    for (const [index, { path, message }] of refused.entries()) {
+      form.setError(path as (typeof profileFields)[number], { message }, { shouldFocus: index === 0 });
     }
     return refused.length > 0;
   }
