@@ -136,6 +136,20 @@ describe('The notifications', () => {
     expect(await box('Weekly Analytics')).not.toBeChecked();
   });
 
+  it('say that they are those of before when they can’t be read anew', async () => {
+    server.use(hasPreferences());
+    const { user, store } = openSettings('notifications');
+    await box('Weekly Analytics');
+    server.use(http.get(userPaths.preferences, () => rawFailure(400)));
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Preferences'])));
+    expect(await screen.findByText(/^The latest state could not be loaded\. You see that of /)).toBeVisible();
+    expect(await box('Weekly Analytics')).toBeChecked();
+    server.use(hasPreferences({ weeklyAnalytics: false }));
+    await user.click(await button('Retry'));
+    await waitFor(async () => expect(await box('Weekly Analytics')).not.toBeChecked());
+    expect(screen.queryByText(/The latest state/)).not.toBeInTheDocument();
+  });
+
   it('say that they can’t be loaded, and are loaded after a retry', async () => {
     server.use(http.get(userPaths.preferences, () => rawFailure(400)));
     const { user } = openSettings('notifications');
