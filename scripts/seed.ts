@@ -1,3 +1,4 @@
+import { authPaths, userSchema } from '@boardcast/contracts';
 import { SandboxControl } from '@boardcast/sandbox';
 import { findBilled } from './lib/billed.js';
 import { Creator } from './lib/creator.js';
@@ -17,7 +18,9 @@ async function seed(): Promise<void> {
   for (const { username, isSubscribed, lists, pins } of SEED) {
     const creator = await Creator.signIn(stack.url, username);
     // No screen grants subscriptions yet, and one free credit makes no history.
-    if (isSubscribed) await changeSubscription(await findBilled(), username, 'grant');
+    if (isSubscribed && !(await creator.get(authPaths.me, userSchema)).isSubscribed) {
+      await changeSubscription(await findBilled(), username, 'grant');
+    }
     const made = await fillLists(creator, lists);
     await postPins(creator, sandbox, made, pins);
     console.log(`✔ ${username}: ${made.length} board lists, ${pins.length} pins`);

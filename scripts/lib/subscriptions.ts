@@ -43,9 +43,8 @@ async function findUser({ em }: MikroORM, username: string): Promise<string | un
   return rows[0]?.id;
 }
 
-/** As Nest would put it together: tsx leaves no types for it to do so. */
-function createGrants(orm: MikroORM, stripe: StripeAccount): SubscriptionGrantService {
-  const em = orm.em.fork();
+/** As Nest would put it together: tsx leaves no types for it to do so. A fork would not follow the lock's transaction. */
+function createGrants({ em }: MikroORM, stripe: StripeAccount): SubscriptionGrantService {
   const clock = new SystemClock();
   const lock = new CustomerLock(em, clock);
   const gateway = new StripeGateway(stripe, clock);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import pLimit from 'p-limit';
@@ -12,6 +13,8 @@ export class InProcessJobs extends JobQueue implements BeforeApplicationShutdown
   private readonly places = new Map(JOB_NAMES.map((name) => [name, pLimit(PLACES[name])]));
   private readonly waiting = new Set<string>();
   private readonly underWay = new Set<Promise<void>>();
+  /** Leads out of the transaction or request that asks for a job: it is over before the work is. */
+  private readonly outside = AsyncLocalStorage.snapshot();
   private isStopping = false;
 
   override handle(name: JobName, work: JobWork): void {
@@ -24,7 +27,7 @@ export class InProcessJobs extends JobQueue implements BeforeApplicationShutdown
     if (!this.waiting.has(key)) {
       this.waiting.add(key);
       // Nobody waits for this promise: one that is cleared away never settles.
-      void this.places.get(name)?.(() => this.begin(key, name, id));
+      void this.places.get(name)?.(() => this.outside(() => this.begin(key, name, id)));
     }
     return Promise.resolve();
   }

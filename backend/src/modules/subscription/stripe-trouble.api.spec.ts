@@ -54,6 +54,14 @@ describe('what Stripe refuses', () => {
     expect(errors).toHaveBeenCalledTimes(3);
   });
 
+  it('to tell of who was a customer once, before a change of account, hides nothing else', async () => {
+    payer = await billing.newSubscriber();
+    await billing.sql(`update subscriptions set customer_id = 'cus_elsewhere' where user_id = '${payer.id}'`);
+    const { status, body } = await payer.browser.get(subscriptionPaths.payments);
+    expect([status, body.length]).toEqual([200, 1]);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
   it('because the price is not there is told as well', async () => {
     payer = await billing.newPayer();
     await billing.openCheckout(payer);

@@ -100,7 +100,17 @@ export class StripeGateway {
 
   /** The latest invoices of the customer. */
   async listInvoices(customer: string): Promise<Stripe.Invoice[]> {
-    return (await this.askAbout(customer, (stripe) => stripe.invoices.list({ customer, limit: PAGE }))).data;
+    return (await this.askAbout(customer, latestInvoices(customer))).data;
+  }
+
+  /** The same of who was the user's customer once: none where Stripe doesn't know them, as after a change of account. */
+  async listFormerInvoices(customer: string): Promise<Stripe.Invoice[]> {
+    try {
+      return (await this.ask(latestInvoices(customer))).data;
+    } catch (error) {
+      if (error instanceof StripeGone) return [];
+      throw error;
+    }
   }
 
   /**
@@ -201,6 +211,11 @@ export class StripeGateway {
     return new AppError('stripe.refused', undefined, { cause: error });
   }
 }
+
+const latestInvoices =
+  (customer: string): Call<Stripe.ApiList<Stripe.Invoice>> =>
+  (stripe) =>
+    stripe.invoices.list({ customer, limit: PAGE });
 
 /** A checkout of a customer of ours. */
 type CheckoutParams = Stripe.Checkout.SessionCreateParams & { customer: string };

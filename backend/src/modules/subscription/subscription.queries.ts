@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Payment, Subscription as SubscriptionView } from '@boardcast/contracts';
+import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Stripe } from 'stripe';
@@ -19,6 +20,15 @@ import { StripeGateway } from './stripe.gateway.js';
 import { pickCurrent } from './subscription-state.js';
 import { Subscription } from './subscription.entity.js';
 import { presentSubscription } from './subscription.presenter.js';
+
+/** A line of the export that stands for payments that can't be told. */
+const NO_PAYMENT = {
+  id: null,
+  createdAt: null,
+  amount: null,
+  currency: null,
+  status: null,
+} satisfies ExportRow;
 
 /** What a user may see of the plan and of what was paid. */
 @Injectable()
@@ -43,15 +53,16 @@ export class SubscriptionQueries {
    */
   async payments(userId: string): Promise<Payment[]> {
     const rows = await this.em.fork().find(Subscription, { user: userId });
-    const customers = new Set([await this.customerId(userId), ...rows.map(({ customerId }) => customerId)]);
-    const invoices: Stripe.Invoice[] = [];
-    for (const customer of customers) if (customer) invoices.push(...(await this.invoicesOf(customer)));
+    const present = await this.customerId(userId);
+    const former = new Set(rows.map(({ customerId }) => customerId).filter((id) => id !== present));
+    const invoices = present ? await this.invoicesOf(present) : [];
+    for (const customer of former) invoices.push(...(await this.gateway.listFormerInvoices(customer)));
     return presentPayments(invoices);
   }
 
   /**
    * What was subscribed and paid, for the export of a user's data. The payments are at Stripe alone: while it can't be
-   * reached the export breaks off, as it does when the database is lost.
+   * asked, their section says so, and all the rest is there.
    */
   exportOf(userId: string): ExportSection[] {
     return [
@@ -108,8 +119,16 @@ export class SubscriptionQueries {
 
   private async *exportPayments(userId: string): AsyncGenerator<ExportRow> {
     if (!this.gateway.isConfigured) return;
-    for (const { id, createdAt, description, amount, currency, status } of await this.payments(userId)) {
-      yield { id, createdAt, description, amount, currency, status };
+    try {
+      for (const { id, createdAt, description, amount, currency, status } of await this.payments(userId)) {
+        yield { id, createdAt, description, amount, currency, status };
+      }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      yield {
+        ...NO_PAYMENT,
+        description: 'Payments could not be read from Stripe. Please export again later.',
+      };
     }
   }
 }

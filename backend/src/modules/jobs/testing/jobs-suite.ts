@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@boardcast/testing';
 import type { JobQueue } from '../job-queue.port.js';
@@ -50,6 +51,14 @@ export function jobsSuite(where: string, start: () => Promise<JobsUnderTest>): v
       await test.queue.add('stripe-sync', '1');
       await isDone(2);
       expect(done.toSorted()).toEqual(['1', 'sync 1']);
+    });
+
+    it('does the work outside of what asked for it', async () => {
+      const asker = new AsyncLocalStorage<string>();
+      test.queue.handle('mail', () => Promise.resolve(void done.push(asker.getStore() ?? 'outside')));
+      await asker.run('inside a transaction', () => test.queue.add('mail', '1'));
+      await isDone(1);
+      expect(done).toEqual(['outside']);
     });
 
     it('does a job once, however often it is asked for while it waits', async () => {

@@ -23,7 +23,7 @@ function inNumbers({ postedCount, failedCount, unprovedCount }: Counts): string 
 export const pinsFailed: Template<'pins-failed'> = {
   subject: (data) => `${lost(data)} of “${data.title}” ${fate(data)}`,
   preview: inNumbers,
-  reason: 'You get this mail because a pin you created with Boardcast could not be posted everywhere.',
+  reason: 'You get this mail because a pin you created with Boardcast did not surely reach every board.',
   content: ({ title, reasons, groupUrl, ...counts }) => (
     <>
       <Title>

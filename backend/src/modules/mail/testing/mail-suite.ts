@@ -45,6 +45,13 @@ export function mailSuite(how: string, start: () => Promise<Mailroom>): void {
         expect(row).toMatchObject({ state: 'sent', data: null, attempts: 1, next_at: null });
       });
 
+      it('goes out at once also when it is about somebody', async () => {
+        const userId = await room.addUser(one.to);
+        await transactional(() => room.port.send({ ...one.mail, userId }));
+        await one.arrived();
+        expect(await one.row()).toMatchObject({ attempts: 1 });
+      });
+
       it('never goes out when the transaction is rolled back', async () => {
         const failed = transactional(async () => {
           await room.port.send(one.mail);

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { mailPaths, preferenceNameSchema } from '@boardcast/contracts';
 import type { PreferenceName } from '@boardcast/contracts';
-import { parseCredentialsKeys } from '@boardcast/server';
+import { Sealer } from '@boardcast/server';
 import { BACKEND_CONFIG, publicAddress } from '../../../config.js';
 import type { BackendConfig } from '../../../config.js';
 
@@ -19,19 +19,15 @@ export interface Unsubscription {
  */
 @Injectable()
 export class UnsubscribeTokens {
-  /** The first signs, all are good. */
-  private readonly keys: Buffer[];
-
-  constructor(@Inject(BACKEND_CONFIG) private readonly config: BackendConfig) {
-    this.keys = parseCredentialsKeys(config.CREDENTIALS_KEY).map(({ key }) =>
-      createHmac('sha256', key).update('unsubscribe').digest(),
-    );
-  }
+  constructor(
+    @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
+    private readonly sealer: Sealer,
+  ) {}
 
   /** The address of a link. */
   address(userId: string, preference: PreferenceName): string {
     const said = `${userId}.${preference}`;
-    const [signature = ''] = this.signaturesOf(said);
+    const [signature] = this.signaturesOf(said);
     const query = new URLSearchParams({ token: `${said}.${signature}` });
     return publicAddress(this.config, `${mailPaths.unsubscribe}?${query.toString()}`);
   }
@@ -45,8 +41,9 @@ export class UnsubscribeTokens {
     return isOurs ? { userId, preference: preference.data } : null;
   }
 
-  private signaturesOf(said: string): string[] {
-    return this.keys.map((key) => createHmac('sha256', key).update(said).digest('base64url'));
+  /** The first signs, all are good. */
+  private signaturesOf(said: string): [string, ...string[]] {
+    return this.sealer.fingerprints(said, 'unsubscribe');
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Sealer } from '@boardcast/server';
 import { runSql, waitUntil } from '@boardcast/testing';
 import { startMailroom } from '../testing/mailroom.js';
 import type { Mailroom } from '../testing/mailroom.js';
@@ -108,7 +109,7 @@ describe('the unsubscribe link of a mail', () => {
     const token = new URL(address).searchParams.get('token') ?? '';
     const [former, next] = [room.config.CREDENTIALS_KEY, randomBytes(32).toString('base64')];
     const later = (key: string) =>
-      new UnsubscribeTokens({ ...room.config, SESSION_SECRET: 'another secret', CREDENTIALS_KEY: key });
+      new UnsubscribeTokens({ ...room.config, SESSION_SECRET: 'another secret' }, new Sealer(key));
     expect(later(`${next},${former}`).read(token)).toEqual({ userId, preference: 'weeklyAnalytics' });
     expect(later(`${next},${former}`).address(userId, 'weeklyAnalytics')).not.toBe(address);
     expect(later(next).read(token)).toBeNull();

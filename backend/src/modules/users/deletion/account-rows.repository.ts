@@ -49,11 +49,13 @@ export class AccountRowsRepository {
       select leaving_at is not null as "isLeaving" from users where id = ${userId} for update`.execute(db);
     const [user] = users;
     if (!user) return 'gone';
-    const { rows: begun } = await sql`
-      select from connections where user_id = ${userId}
-      union all
-      select from stripe_customers where user_id = ${userId} and customer_id is not null`.execute(db);
-    return user.isLeaving && begun.length === 0 ? 'ready' : 'begun-again';
+    const { rows: connections } = await sql`select from connections where user_id = ${userId}`.execute(db);
+    // Locked once more, for a row that was made between the first two: whoever asks Stripe for its customer is waited for.
+    const { rows: customers } = await sql<{ isCustomer: boolean }>`
+      select customer_id is not null as "isCustomer" from stripe_customers where user_id = ${userId}
+      for update`.execute(db);
+    const hasBegun = connections.length > 0 || customers.some(({ isCustomer }) => isCustomer);
+    return user.isLeaving && !hasBegun ? 'ready' : 'begun-again';
   }
 
   /**

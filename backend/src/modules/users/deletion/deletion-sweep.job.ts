@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { AccountsService } from '../accounts.service.js';
+import { VerificationMailsService } from '../verification/verification-mails.service.js';
 import { DeletionService } from './deletion.service.js';
 
 const EVERY_MS = 60_000;
@@ -13,6 +14,7 @@ export class DeletionSweep {
   constructor(
     private readonly deletion: DeletionService,
     private readonly accounts: AccountsService,
+    private readonly verificationMails: VerificationMailsService,
   ) {}
 
   @Interval(EVERY_MS)
@@ -20,6 +22,7 @@ export class DeletionSweep {
     try {
       await this.deletion.finishCutOff();
       await this.accounts.forgetFreePins();
+      await this.verificationMails.forgetCounted();
     } catch (error) {
       this.logger.warn({ err: error }, 'Deletions could not be looked through; the next look tries again');
     }

@@ -4,6 +4,7 @@ import { BoardListsModule } from '../../board-lists/board-lists.module.js';
 import { ImagesModule } from '../../images/images.module.js';
 import { PinsModule } from '../../pins/pins.module.js';
 import { SubscriptionModule } from '../../subscription/subscription.module.js';
+import { VerificationModule } from '../verification/verification.module.js';
 import { AccountRowsRepository } from './account-rows.repository.js';
 import { DeletionSweep } from './deletion-sweep.job.js';
 import { DeletionController } from './deletion.controller.js';
@@ -12,7 +13,7 @@ import { PostingStop } from './posting-stop.js';
 
 /** Deleting accounts: a module of its own, for it reaches into all the others. */
 @Module({
-  imports: [AuthModule, BoardListsModule, ImagesModule, PinsModule, SubscriptionModule],
+  imports: [AuthModule, BoardListsModule, ImagesModule, PinsModule, SubscriptionModule, VerificationModule],
   controllers: [DeletionController],
   providers: [AccountRowsRepository, DeletionService, DeletionSweep, PostingStop],
 })

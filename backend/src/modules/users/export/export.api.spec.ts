@@ -85,6 +85,10 @@ describe('the export of somebody’s data', () => {
   it('says the same in both formats', async () => {
     const file = await json(nora);
     const csv = readCsvSections((await exported(nora)).body);
+    // Each of the two calls has made the session longer.
+    for (const rows of [file['sessions'], csv['Browsers that are signed in']]) {
+      for (const row of rows ?? []) row['signedInUntil'] = '';
+    }
     const asTexts = Object.values(file).map((rows) =>
       rows.map((row) =>
         Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value ?? '')])),

@@ -17,3 +17,15 @@ it('The export tells who somebody is at Stripe, and what they have paid', async 
     payments: [{ id: invoice?.id, amount: 999, currency: 'usd', status: 'succeeded' }],
   });
 });
+
+it('The export says so when Stripe can’t be asked, and holds all the rest', async () => {
+  const payer = await billing.newSubscriber();
+  // As often as one call is made.
+  await billing.control.breakCalls({ status: 503, times: 2, path: '/v1/invoices' });
+  const { status, body } = await payer.browser.get(`${userPaths.exportData}?format=json`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ profile: [{}], subscriptions: [{ status: 'active' }] });
+  expect(body.payments).toMatchObject([
+    { id: null, description: 'Payments could not be read from Stripe. Please export again later.' },
+  ]);
+});

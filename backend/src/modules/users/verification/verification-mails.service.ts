@@ -58,7 +58,6 @@ export class VerificationMailsService {
       return Math.ceil((fullSince.getTime() + HOUR_MS - now.getTime()) / MINUTE_MS);
     }
     await this.verifications.count(addressee, now);
-    await this.verifications.forgetCountedBefore(hourAgo);
     await this.verifications.removeOlderThan(new Date(now.getTime() - KEPT_MS));
     const token = newVerificationToken();
     const id = randomUUID();
@@ -75,6 +74,11 @@ export class VerificationMailsService {
       key: `verify:${id}`,
     });
     return null;
+  }
+
+  /** Forgets whom mails went to once that limits nobody any more. */
+  async forgetCounted(): Promise<void> {
+    await this.verifications.forgetCountedBefore(new Date(this.clock.now().getTime() - HOUR_MS));
   }
 
   /** Ends all links of a user who has another address now, or none. */

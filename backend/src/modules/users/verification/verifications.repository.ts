@@ -68,14 +68,17 @@ export class VerificationsRepository {
     );
   }
 
-  /** Forgets some of what was counted before a moment; what another call forgets is left to it. */
+  /** Forgets what was counted before a moment, in a transaction of its own. */
   async forgetCountedBefore(moment: Date): Promise<void> {
-    await this.removeSome('verification_sends', 'at', moment);
+    await sql`delete from verification_sends where at < ${moment}`.execute(this.em.fork().getKysely());
   }
 
   /** Removes some of the links that were made before a moment; those that another call removes are left to it. */
   async removeOlderThan(moment: Date): Promise<void> {
-    await this.removeSome('email_verifications', 'created_at', moment);
+    await sql`
+      delete from email_verifications where id in (
+        select id from email_verifications where created_at < ${moment}
+        order by created_at limit ${SWEEP} for update skip locked)`.execute(this.em.getKysely());
   }
 
   /** Makes all links of a user unknown; the rows stay, for they tell of mails. */
@@ -112,12 +115,5 @@ export class VerificationsRepository {
     const [person] = this.sealer.fingerprints(pinterestUserId, 'verification-sends:person');
     const [address] = this.sealer.fingerprints(email.toLowerCase(), 'verification-sends:address');
     return [person, address];
-  }
-
-  private async removeSome(table: string, moment: string, before: Date): Promise<void> {
-    await sql`
-      delete from ${sql.table(table)} where id in (
-        select id from ${sql.table(table)} where ${sql.ref(moment)} < ${before}
-        order by ${sql.ref(moment)} limit ${SWEEP} for update skip locked)`.execute(this.em.getKysely());
   }
 }
