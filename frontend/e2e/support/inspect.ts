@@ -21,6 +21,7 @@ const SCHEMES = ['light', 'dark'] as const;
  */
 export async function inspect(page: Page, name: string, widths = WIDTHS): Promise<void> {
   await page.setViewportSize(NARROWEST);
+  await settle(page);
   await expectFitting(page, `${name} on the narrowest screen`);
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] });
@@ -59,9 +60,11 @@ async function inspectOnce(page: Page, name: string, withAxe: boolean): Promise<
   expect(found, name).toEqual([]);
 }
 
-/** Ends transitions and waits for the pictures in sight. */
+/** Waits for what follows the width, ends transitions and waits for the pictures in sight. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // Media queries tell of another width in the next frame; what they change is on the page in the one after.
+    await new Promise((followed) => requestAnimationFrame(() => requestAnimationFrame(followed)));
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }

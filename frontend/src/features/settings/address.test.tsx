@@ -1,11 +1,12 @@
 import { userPaths } from '@boardcast/contracts';
 import type { UpdateProfileResponse } from '@boardcast/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { baseApi } from '../../shared/api/base-api.js';
 import { rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
 import { server } from '../../testing/server.js';
-import { emailField, MINE, saves } from './testing/profile-screen.js';
+import { emailField, MINE, nameField, saves } from './testing/profile-screen.js';
 import { button, openSettings } from './testing/settings-screen.js';
 
 describe('Another address', () => {
@@ -42,6 +43,25 @@ describe('Another address', () => {
     await user.click(await button('Save Changes'));
     expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
     expect(await screen.findByText(/could not be sent yet/)).toBeVisible();
+    // Why, the server alone knows.
+    expect(screen.queryByText(/too many|an hour/)).not.toBeInTheDocument();
+  });
+});
+
+describe('An address that was saved elsewhere', () => {
+  it('stands in the field that nobody touched; what was typed into another stays', async () => {
+    const { user, store } = openSettings('', { ...MINE, emailVerified: true });
+    await user.type(await nameField(), '!');
+    server.use(signedInAs({ ...MINE, email: 'new@example.com', emailVerified: true }));
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['User'])));
+    await waitFor(() => expect(store.getState().auth.user?.email).toBe('new@example.com'));
+    expect(await emailField()).toHaveValue('new@example.com');
+    expect(screen.queryByText(/We will send a link/)).not.toBeInTheDocument();
+    expect(screen.getByText('Verified')).toBeVisible();
+    expect(await nameField()).toHaveValue('Mia Maker!');
+    const bodies = saves();
+    await user.click(await button('Save Changes'));
+    await waitFor(() => expect(bodies).toEqual([{ name: 'Mia Maker!' }]));
   });
 });
 
@@ -81,5 +101,7 @@ describe('An address that is not verified', () => {
     );
     await user.click(await button('Send verification email'));
     expect(await screen.findByText('Verified')).toBeVisible();
+    // The button is no more.
+    expect(await emailField()).toHaveFocus();
   });
 });

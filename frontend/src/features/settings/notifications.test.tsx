@@ -11,13 +11,14 @@ import { button, openSettings } from './testing/settings-screen.js';
 describe('The notifications', () => {
   const box = (name: string) => screen.findByRole('checkbox', { name });
 
-  /** The server saves what it is sent. @returns what it was sent */
-  function saves(before: Partial<Preferences> = {}) {
+  /** The server saves what it is sent, and answers after `held`. @returns what it was sent */
+  function saves(before: Partial<Preferences> = {}, held: Promise<unknown> = Promise.resolve()) {
     const bodies: unknown[] = [];
     server.use(
       hasPreferences(before),
       http.patch(userPaths.preferences, async ({ request }) => {
         bodies.push((await received(request)).body);
+        await held;
         return new HttpResponse(null, { status: 204 });
       }),
     );
@@ -56,6 +57,20 @@ describe('The notifications', () => {
     expect(await box('Weekly Analytics')).not.toBeChecked();
   });
 
+  it('keep what is chosen while another is saved', async () => {
+    const answer = Promise.withResolvers<void>();
+    const bodies = saves({}, answer.promise);
+    const { user } = openSettings('notifications');
+    await user.click(await box('Product Updates'));
+    await user.click(await button('Save Preferences'));
+    await user.click(await box('Weekly Analytics'));
+    answer.resolve();
+    expect(await screen.findByText('Preferences saved')).toBeVisible();
+    expect(await box('Weekly Analytics')).not.toBeChecked();
+    await user.click(await button('Save Preferences'));
+    await waitFor(() => expect(bodies).toEqual([{ productUpdates: false }, { weeklyAnalytics: false }]));
+  });
+
   it('are saved once by a double click', async () => {
     const bodies = saves();
     const { user } = openSettings('notifications');
@@ -80,6 +95,27 @@ describe('The notifications', () => {
     await waitFor(async () => expect(await box('Weekly Analytics')).not.toBeChecked());
   });
 
+  it('that were saved are not covered by a reading that was asked for before', async () => {
+    saves();
+    const { user } = openSettings('notifications');
+    await box('Weekly Analytics');
+    const sidebar = within(screen.getByRole('complementary'));
+    await user.click(sidebar.getByRole('link', { name: 'Dashboard' }));
+    await screen.findByRole('heading', { level: 1, name: /Welcome/ });
+    const answer = Promise.withResolvers<Response>();
+    server.use(http.get(userPaths.preferences, () => answer.promise));
+    await user.click(sidebar.getByRole('link', { name: 'Settings' }));
+    await user.click(await screen.findByRole('tab', { name: 'Notifications' }));
+    await user.click(await box('Weekly Analytics'));
+    await user.click(await button('Save Preferences'));
+    expect(await screen.findByText('Preferences saved')).toBeVisible();
+    expect(await box('Weekly Analytics')).not.toBeChecked();
+    // What the older reading says of the other one tells that it has arrived.
+    answer.resolve(HttpResponse.json({ weeklyAnalytics: true, productUpdates: false }));
+    await waitFor(async () => expect(await box('Product Updates')).not.toBeChecked());
+    expect(await box('Weekly Analytics')).not.toBeChecked();
+  });
+
   it('ask before a choice is left behind', async () => {
     server.use(hasPreferences());
     const { user } = openSettings('notifications');
@@ -98,6 +134,20 @@ describe('The notifications', () => {
     await user.click(await button('Save Preferences'));
     expect(await screen.findByText('Failed to save preferences')).toBeVisible();
     expect(await box('Weekly Analytics')).not.toBeChecked();
+  });
+
+  it('say that they are those of before when they can’t be read anew', async () => {
+    server.use(hasPreferences());
+    const { user, store } = openSettings('notifications');
+    await box('Weekly Analytics');
+    server.use(http.get(userPaths.preferences, () => rawFailure(400)));
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Preferences'])));
+    expect(await screen.findByText(/^The latest state could not be loaded\. You see that of /)).toBeVisible();
+    expect(await box('Weekly Analytics')).toBeChecked();
+    server.use(hasPreferences({ weeklyAnalytics: false }));
+    await user.click(await button('Retry'));
+    await waitFor(async () => expect(await box('Weekly Analytics')).not.toBeChecked());
+    expect(screen.queryByText(/The latest state/)).not.toBeInTheDocument();
   });
 
   it('say that they can’t be loaded, and are loaded after a retry', async () => {

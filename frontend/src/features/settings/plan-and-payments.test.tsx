@@ -1,6 +1,6 @@
 import { subscriptionPaths } from '@boardcast/contracts';
 import type { Payment, Subscription } from '@boardcast/contracts';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aPaidSubscription, aPayment, aSubscription } from '../../testing/builders/billing.js';
@@ -65,6 +65,11 @@ describe('The plan in the settings', () => {
   });
 });
 
+const { matchMedia } = window;
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
+
 describe('The payment history', () => {
   it('says of each payment when, what for, how much, and what became of it', async () => {
     open(aPaidSubscription(), [
@@ -120,14 +125,12 @@ describe('The payment history', () => {
   });
 
   it('is a list of cards on a phone', async () => {
-    const { matchMedia } = window;
     // Narrower than every breakpoint.
     window.matchMedia = (query) => ({ ...NO_MATCH, media: query, matches: query.includes('max-width') });
     open(aPaidSubscription(), [aPayment({ description: 'Premium, July', status: 'failed' })]);
     const list = await screen.findByRole('list', { name: 'Payment History' });
     const cards = within(list).getAllByRole('listitem');
     expect(cards.map(({ textContent }) => textContent)).toEqual(['$9.99failedPremium, JulyJuly 10, 2026']);
-    window.matchMedia = matchMedia;
   });
 });
 

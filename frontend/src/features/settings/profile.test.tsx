@@ -5,7 +5,7 @@ import { http } from 'msw';
 import { keepUnsaved } from '../../shared/unsaved.js';
 import { aSubscription } from '../../testing/builders/billing.js';
 import { aUser } from '../../testing/builders/people.js';
-import { hasPayments, hasSubscription, noAnswer, refusal } from '../../testing/handlers.js';
+import { hasPayments, hasPreferences, hasSubscription, noAnswer, refusal } from '../../testing/handlers.js';
 import { server } from '../../testing/server.js';
 import { emailField, MINE, nameField, saves } from './testing/profile-screen.js';
 import { button, openSettings } from './testing/settings-screen.js';
@@ -94,7 +94,10 @@ describe('The profile', () => {
   });
 
   it('says why it was not saved, at the field where that is known, and keeps what was typed', async () => {
-    const details = [{ path: 'email', message: 'This address is not taken here.' }];
+    const details = [
+      { path: 'email', message: 'This address is not taken here.' },
+      { path: 'name', message: 'This name is not taken here.' },
+    ];
     server.use(http.patch(userPaths.profile, () => refusal('request.invalid', details)));
     const { user } = openSettings('', MINE);
     await user.type(await nameField(), '!');
@@ -102,8 +105,9 @@ describe('The profile', () => {
     expect(await screen.findByText('Failed to update profile')).toBeVisible();
     expect(await screen.findByText('This address is not taken here.')).toBeVisible();
     expect(await nameField()).toHaveValue('Mia Maker!');
-    // The field says it.
-    expect(await emailField()).toHaveFocus();
+    // The fields say it; the first has the focus.
+    expect(screen.getByText('This name is not taken here.')).toBeVisible();
+    expect(await nameField()).toHaveFocus();
     expect(screen.queryByText('Some fields are not valid.')).not.toBeInTheDocument();
   });
 
@@ -153,6 +157,24 @@ describe('The profile', () => {
     expect(bodies).toEqual([{ name: 'Mia Maker!' }]);
     await user.type(await nameField(), '!');
     expect(screen.queryByText('We kept what you typed')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['of the profile alone', false],
+    ['of the notifications too', true],
+  ])('that is thrown away with the changes %s is not kept', async (_case, isSecond) => {
+    server.use(hasPreferences());
+    const { user, currentAddress } = openSettings(isSecond ? 'notifications' : '', MINE);
+    if (isSecond) await user.click(await screen.findByRole('checkbox', { name: 'Weekly Analytics' }));
+    await user.click(await screen.findByRole('tab', { name: 'Profile' }));
+    await user.type(await nameField(), '!');
+    const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('unsaved:'));
+    expect(kept()).toHaveLength(1);
+    await user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Dashboard' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
+    await user.click(question.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
+    expect(kept()).toEqual([]);
   });
 
   it('asks before changes are left behind, and no longer once they are saved', async () => {

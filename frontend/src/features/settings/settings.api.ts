@@ -34,12 +34,13 @@ const settingsApi = baseApi.injectEndpoints({
       onQueryStarted: async (changes, { dispatch, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
         if (done === null) return;
-        dispatch(
-          settingsApi.util.updateQueryData('getPreferences', undefined, (saved) => ({
-            ...saved,
-            ...changes,
-          })),
-        );
+        const { getRunningQueryThunk, updateQueryData } = settingsApi.util;
+        const show = () =>
+          dispatch(updateQueryData('getPreferences', undefined, (saved) => ({ ...saved, ...changes })));
+        const reading = dispatch(getRunningQueryThunk('getPreferences', undefined));
+        show();
+        // What is on its way may have been asked for before.
+        if (reading) await reading.then(show);
       },
     }),
     getPayments: build.query<Payment[], void>({

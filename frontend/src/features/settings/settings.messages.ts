@@ -17,7 +17,7 @@ export const messages = {
   updatedAndSent: 'Profile updated and verification email sent!',
   updateFailed: 'Failed to update profile',
   notSentYet:
-    'The email that verifies your new address could not be sent yet: too many were sent already. Please ask for it in an hour.',
+    'The email that verifies your new address could not be sent yet. Please try “Send verification email” later.',
   verified: 'Verified',
   notVerified: 'Not verified',
   newAddressHint: 'We will send a link to this address to verify it.',

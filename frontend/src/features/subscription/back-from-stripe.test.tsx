@@ -3,10 +3,16 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aPaidSubscription, aSubscription } from '../../testing/builders/billing.js';
-import { rawFailure } from '../../testing/handlers.js';
+import { noAnswer, rawFailure } from '../../testing/handlers.js';
 import { showAgain } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
-import { becomes, button, openSubscription as open, sidebar } from './testing/subscription-screen.js';
+import {
+  becomes,
+  button,
+  noButton,
+  openSubscription as open,
+  sidebar,
+} from './testing/subscription-screen.js';
 
 describe('Back from the checkout', () => {
   it('asks Stripe, says that it worked, and shows the new plan everywhere', async () => {
@@ -88,6 +94,39 @@ describe('Back from the portal', () => {
     expect(await button('Cancel Subscription')).toBeVisible();
     expect(asked()).toBe(0);
   });
+});
+
+describe('A page of Stripe’s that can’t be had', () => {
+  it('is named with the reason while the plan is still read anew', async () => {
+    server.use(
+      http.post(subscriptionPaths.portal, () => {
+        server.use(http.get(subscriptionPaths.current, noAnswer));
+        return rawFailure(400);
+      }),
+    );
+    const { user } = open(aPaidSubscription());
+    await user.click(await button('Manage Subscription'));
+    expect(await screen.findByText('Failed to open billing portal')).toBeVisible();
+  });
+
+  it.each([
+    ['Upgrade to Premium', subscriptionPaths.checkout, aSubscription()],
+    ['Update Payment Method', subscriptionPaths.portal, aPaidSubscription({ isPastDue: true })],
+  ])(
+    'leaves the focus on the screen where “%s” goes with the plan that was shown',
+    async (name, path, plan) => {
+      server.use(
+        http.post(path, () => {
+          becomes(aPaidSubscription());
+          return rawFailure(400);
+        }),
+      );
+      const { user } = open(plan);
+      await user.click(await button(name));
+      await waitFor(() => noButton(name));
+      expect(screen.getByRole('main')).toHaveFocus();
+    },
+  );
 });
 
 describe('The plan', () => {

@@ -1,22 +1,28 @@
 import { subscriptionPaths } from '@boardcast/contracts';
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aPaidSubscription, aSubscription } from '../../testing/builders/billing.js';
 import { givesCsrfToken, hasSubscription, rawFailure, signedInAs } from '../../testing/handlers.js';
 import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
+import { plan } from './testing/subscription-screen.js';
 
 /** Back from a checkout that the server knows nothing of yet. */
-function open(sync: () => Response | Promise<Response> = () => HttpResponse.json({ synced: true })) {
+function open(
+  sync: () => Response | Promise<Response> = () => HttpResponse.json({ synced: true }),
+  plan = aSubscription(),
+) {
   let asked = 0;
   let read = 0;
+  // As it is after every checkout (`rememberLeft`).
+  sessionStorage.setItem('at-stripe', 'yes');
   server.use(
     givesCsrfToken(),
     signedInAs(),
     http.get(subscriptionPaths.current, () => {
       read += 1;
-      return HttpResponse.json(aSubscription());
+      return HttpResponse.json(plan);
     }),
     http.post(subscriptionPaths.sync, () => {
       asked += 1;
@@ -64,6 +70,19 @@ describe('A payment that the server does not know of yet', () => {
     expect(screen.getByRole('main')).toHaveFocus();
     expect(await screen.findByText(ACTIVATED)).toBeVisible();
     expect(asked()).toBe(6);
+  });
+
+  it('is not called missing meanwhile: the plan is shown with its credits alone', async () => {
+    open(undefined, aSubscription({ status: 'inactive', hasOpenSubscription: true }));
+    for (const said of ['Confirming your payment with Stripe…', /Your payment is not confirmed yet/]) {
+      expect(await screen.findByText(said)).toBeVisible();
+      const card = within(await plan());
+      expect(card.getByText('Free Plan')).toBeVisible();
+      expect(card.getByText(/free pin/)).toBeVisible();
+      expect(card.queryByText(/not paid|has ended/i)).not.toBeInTheDocument();
+      expect(card.queryByRole('button')).not.toBeInTheDocument();
+      await letTimePass(15_000);
+    }
   });
 
   it('is no longer asked for once the screen has been left', async () => {

@@ -44,6 +44,18 @@ describe('A multipart upload', () => {
     expect(await send()).toEqual({ data: { id: 'group' } });
   });
 
+  it('ends with the refusal when no fresh token is to be had', async () => {
+    document.cookie = 'csrf-token=stale';
+    server.use(
+      http.get(authPaths.csrfToken, () => {
+        document.cookie = 'csrf-token=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+        return HttpResponse.error();
+      }),
+      http.post(pinPaths.groupsUpload, () => refusal('csrf.invalid')),
+    );
+    expect((await send()).error).toMatchObject({ status: 403, data: { code: 'csrf.invalid' } });
+  });
+
   it('gives status and body of a refusal, JSON or not', async () => {
     server.use(
       givesCsrfToken(),

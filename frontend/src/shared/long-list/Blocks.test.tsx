@@ -89,12 +89,33 @@ describe('A long list', () => {
     expect(sight.elements[3]).toHaveStyle({ height: '640px' });
     expect(sight.elements[4]).toHaveStyle({ height: '500px' });
     again.unmount();
+  });
+
+  it('is as high as it was at the width of now, also when it was turned meanwhile', async () => {
+    const { innerWidth } = window;
+    const { unmount } = showCards(130);
+    await sight.show(sight.elements[3], true, 500);
+    // Nothing is drawn anew for that.
+    window.innerWidth += 100;
+    for (const block of sight.elements) block.getBoundingClientRect = () => ({ height: 700 }) as DOMRect;
+    unmount();
 
     sight = new Sight();
-    window.innerWidth += 100;
-    showCards(120);
-    expect(sight.elements[3]).toHaveStyle({ height: '500px' });
-    window.innerWidth -= 100;
+    const again = showCards(130);
+    expect(sight.elements[3]).toHaveStyle({ height: '700px' });
+    // What is hidden has no height to be kept.
+    for (const block of sight.elements) block.getBoundingClientRect = () => ({ height: 0 }) as DOMRect;
+    again.unmount();
+
+    sight = new Sight();
+    const third = showCards(130);
+    expect(sight.elements[3]).toHaveStyle({ height: '700px' });
+    third.unmount();
+
+    window.innerWidth = innerWidth;
+    sight = new Sight();
+    showCards(130);
+    expect(sight.elements[3]).not.toHaveStyle({ height: '700px' });
   });
 
   it('as a table counts its rows with that of the heads', () => {

@@ -6,19 +6,23 @@ const MOST = 1000;
 /** Heights of blocks as they left the screen, in pixels; the oldest first. */
 const heights = new Map<string, number>();
 
-/** What tells a block: its items, and how much room they had. Empty blocks there are none. */
+/** What tells a block: its items. Empty blocks there are none. */
 export const blockId = (items: readonly ReactElement[]) =>
-  `${window.innerWidth} ${items.length} ${items[0]?.key} ${items.at(-1)?.key}`;
+  `${items.length} ${items[0]?.key} ${items.at(-1)?.key}`;
+
+/** A block that has more room is less high. */
+const atThisWidth = (id: string) => `${window.innerWidth} ${id}`;
 
 /** Keeps the height of a block whose list leaves the screen: Back then finds the page as high as it was. */
 export function rememberHeight(id: string, height: number): void {
   // What is hidden has none.
   if (height === 0) return;
-  heights.delete(id);
-  heights.set(id, height);
+  const key = atThisWidth(id);
+  heights.delete(key);
+  heights.set(key, height);
   const [oldest] = heights.keys();
   if (heights.size > MOST && oldest !== undefined) heights.delete(oldest);
 }
 
 /** The height of the block when it was last here, if it was. */
-export const rememberedHeight = (id: string): number | undefined => heights.get(id);
+export const rememberedHeight = (id: string): number | undefined => heights.get(atThisWidth(id));

@@ -72,6 +72,7 @@ export function DirectBoardPicker({ form }: { form: PinForm }) {
             isFetching={isFetching}
             onRetry={() => void refetch()}
             noneShown={pinFormMessages.noMatch}
+            heir={FIELD_IDS.board}
           />
         )}
       </Paper>

@@ -9,6 +9,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { ALERT_WRAPS } from '../ui/alert-wraps.js';
 import { BusyButton } from '../ui/BusyButton.js';
+import { useHeir } from '../ui/use-heir.js';
 import { planKind } from './plan-kind.js';
 import { planLines } from './plan-lines.js';
 import { planMessages as messages } from './subscription.messages.js';
@@ -46,22 +47,28 @@ export function PlanCard({ subscription, actions, portal }: PlanCardProps) {
           {line}
         </Typography>
       ))}
-      {subscription.isPastDue ? (
-        <Alert
-          severity="warning"
-          variant="outlined"
-          sx={{ mt: 2, ...ALERT_WRAPS }}
-          action={
-            <BusyButton color="inherit" size="small" onClick={portal.leave} isBusy={portal.isLeaving}>
-              {messages.updatePayment}
-            </BusyButton>
-          }
-        >
-          {messages.pastDueText}
-        </Alert>
-      ) : null}
+      {subscription.isPastDue ? <PastDue portal={portal} /> : null}
       {actions ? <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box> : null}
     </Card>
+  );
+}
+
+function PastDue({ portal }: Pick<PlanCardProps, 'portal'>) {
+  const ref = useHeir<HTMLDivElement>();
+  return (
+    <Alert
+      ref={ref}
+      severity="warning"
+      variant="outlined"
+      sx={{ mt: 2, ...ALERT_WRAPS }}
+      action={
+        <BusyButton color="inherit" size="small" onClick={portal.leave} isBusy={portal.isLeaving}>
+          {messages.updatePayment}
+        </BusyButton>
+      }
+    >
+      {messages.pastDueText}
+    </Alert>
   );
 }
 

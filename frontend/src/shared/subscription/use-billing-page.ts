@@ -27,10 +27,10 @@ export function useBillingPage(
       dispatch((_dispatch, _state, { leaveTo }) => leaveTo(data.url));
       return;
     }
+    toastFailure(toasts, failure, error);
     // Refused, it was another plan than the one that is shown.
     await dispatch(readPlan());
     setIsLeaving(false);
-    toastFailure(toasts, failure, error);
   }
 
   return { leave: () => void leave(), isLeaving };

@@ -11,8 +11,11 @@ export function rememberLeft(): void {
   store('session', AT_STRIPE, 'yes');
 }
 
-/** The user's plan, read anew on every visit; back from Stripe, it is asked what became of the plan there. */
-export function useSubscription() {
+/**
+ * The user's plan, read anew on every visit; back from Stripe, it is asked what became of the plan there.
+ * @param isAsked Stripe is asked by another already
+ */
+export function useSubscription(isAsked = false) {
   const dispatch = useAppDispatch();
   const [sync] = useSyncSubscriptionMutation();
 
@@ -22,7 +25,7 @@ export function useSubscription() {
   }
 
   useShown((isAgain) => {
-    const isBack = readStored('session', AT_STRIPE) !== null;
+    const isBack = !isAsked && readStored('session', AT_STRIPE) !== null;
     store('session', AT_STRIPE, null);
     if (isBack || isAgain) void lookAgain(isBack);
   });

@@ -7,7 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { BoardListbox } from '../../../shared/boards/BoardListbox.js';
 import { boardCount, matchingBoards } from '../../../shared/boards/board-options.js';
 import {
@@ -33,6 +33,7 @@ export function BoardPicker({ selection, taken }: BoardPickerProps) {
   const data = loaded ?? NONE;
   const [refresh, { isLoading: refreshing }] = useRefreshProviderBoardsMutation();
   const isBusy = refreshing || isFetching;
+  const searchId = useId();
   const [text, setText] = useState('');
   const query = useDeferredValue(text);
   const free = useMemo(() => data.filter(({ id }) => !taken.has(id)), [data, taken]);
@@ -42,7 +43,13 @@ export function BoardPicker({ selection, taken }: BoardPickerProps) {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <SearchField label="Search boards" placeholder="Search boards" value={text} onChange={setText} />
+        <SearchField
+          id={searchId}
+          label="Search boards"
+          placeholder="Search boards"
+          value={text}
+          onChange={setText}
+        />
         <Tooltip title="Read boards from Pinterest again">
           <IconButton
             aria-label="Refresh boards"
@@ -86,6 +93,7 @@ export function BoardPicker({ selection, taken }: BoardPickerProps) {
           isFetching={isBusy}
           onRetry={() => void refetch()}
           noneShown={free.length === 0 ? messages.allAdded : messages.noMatch(query.trim())}
+          heir={searchId}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { SEARCH_QUERY_MAX } from '@boardcast/contracts';
 
 interface SearchFieldProps {
+  id?: string;
   /** Name of the field for those who can't see it. */
   label: string;
   placeholder: string;
@@ -12,9 +13,10 @@ interface SearchFieldProps {
 }
 
 /** The search box of a dialog that is opened to search. Enter there ends a word, not the dialog. */
-export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+export function SearchField({ id, label, placeholder, value, onChange }: SearchFieldProps) {
   return (
     <TextField
+      id={id}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -8,11 +8,18 @@ import Typography from '@mui/material/Typography';
 import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
+import { useHeir } from '../../../shared/ui/use-heir.js';
 import { useSendVerificationMutation } from '../settings.api.js';
 import { messages } from '../settings.messages.js';
 
+interface AddressStateProps {
+  user: User;
+  /** Id of the element that takes over the focus of what goes once the address is verified. */
+  heir: string;
+}
+
 /** Whether the saved address is verified, and the way to get there. */
-export function AddressState({ user }: { user: User }) {
+export function AddressState({ user, heir }: AddressStateProps) {
   if (user.email === null) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -31,10 +38,16 @@ export function AddressState({ user }: { user: User }) {
       />
     );
   }
-  return <Unverified bringsCredit={isBonusOpen(user)} />;
+  return <Unverified bringsCredit={isBonusOpen(user)} heir={heir} />;
 }
 
-function Unverified({ bringsCredit }: { bringsCredit: boolean }) {
+interface UnverifiedProps {
+  bringsCredit: boolean;
+  heir: string;
+}
+
+function Unverified({ bringsCredit, heir }: UnverifiedProps) {
+  const ref = useHeir<HTMLDivElement>(heir);
   const [sendVerification, { isLoading }] = useSendVerificationMutation();
   const toasts = useToasts();
 
@@ -45,7 +58,7 @@ function Unverified({ bringsCredit }: { bringsCredit: boolean }) {
   }
 
   return (
-    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+    <Stack ref={ref} spacing={1} sx={{ alignItems: 'flex-start' }}>
       <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Chip
           size="small"

@@ -10,6 +10,8 @@ import { useLeaveGuard } from '../../../shared/leaving/use-leave-guard.js';
 import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
+import { unsavedForms } from '../../../shared/unsaved.js';
+import { useForgetUnsaved } from '../../../shared/use-unsaved.js';
 import { useUpdatePreferencesMutation } from '../settings.api.js';
 import { messages } from '../settings.messages.js';
 
@@ -17,6 +19,7 @@ import { messages } from '../settings.messages.js';
 export function PreferencesForm({ saved }: { saved: Preferences }) {
   const { preferences, set, isChanged, save, isSaving } = usePreferences(saved);
   const leaving = useLeaveGuard(useCallback(() => isChanged, [isChanged]));
+  const forget = useForgetUnsaved();
   const headingId = useId();
   return (
     <Card
@@ -51,8 +54,25 @@ export function PreferencesForm({ saved }: { saved: Preferences }) {
       <BusyButton type="submit" variant="contained" isBusy={isSaving}>
         {messages.savePreferences}
       </BusyButton>
-      <DiscardDialog {...leaving} />
+      <DiscardDialog
+        {...leaving}
+        onDiscard={() => {
+          // One question is asked for the whole screen, by this form or by that of the profile.
+          forget(unsavedForms.profile);
+          leaving.onDiscard();
+        }}
+      />
     </Card>
+  );
+}
+
+/** What of the choice is not saved yet. */
+function withoutSaved(
+  chosen: UpdatePreferencesRequest,
+  saved: UpdatePreferencesRequest,
+): UpdatePreferencesRequest {
+  return Object.fromEntries(
+    Object.entries(chosen).filter(([name, isWanted]) => isWanted !== saved[name as PreferenceName]),
   );
 }
 
@@ -60,9 +80,7 @@ export function PreferencesForm({ saved }: { saved: Preferences }) {
 function usePreferences(saved: Preferences) {
   const [chosen, setChosen] = useState<UpdatePreferencesRequest>({});
   /** Alone these are sent: what was chosen elsewhere meanwhile, by the link of a mail perhaps, is not undone. */
-  const changes: UpdatePreferencesRequest = Object.fromEntries(
-    Object.entries(chosen).filter(([name, isWanted]) => isWanted !== saved[name as PreferenceName]),
-  );
+  const changes = withoutSaved(chosen, saved);
   const [update, { isLoading }] = useUpdatePreferencesMutation();
   const toasts = useToasts();
 
@@ -72,13 +90,14 @@ function usePreferences(saved: Preferences) {
       toastFailure(toasts, messages.preferencesFailed, error);
       return;
     }
-    setChosen({});
+    // What was chosen while it was saved stays chosen.
+    setChosen((now) => withoutSaved(now, changes));
     toasts.success(messages.preferencesSaved);
   }
 
   return {
     preferences: { ...saved, ...chosen },
-    set: (name: PreferenceName, isWanted: boolean) => setChosen({ ...chosen, [name]: isWanted }),
+    set: (name: PreferenceName, isWanted: boolean) => setChosen((now) => ({ ...now, [name]: isWanted })),
     isChanged: Object.keys(changes).length > 0,
     save,
     isSaving: isLoading,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useCallback } from 'react';
+import { useCallback, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useUser } from '../../../shared/auth/use-auth.js';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
@@ -17,6 +17,7 @@ import { AddressState } from './AddressState.js';
 /** Name and email address (spec §2). */
 export function ProfileTab() {
   const user = useUser();
+  const emailId = useId();
   const { form, submit, forget, ...kept } = useUnsavedProfile(user);
   const { errors, isDirty, isSubmitting } = form.formState;
   const email = (useWatch({ control: form.control, name: 'email' }) ?? '').trim();
@@ -51,6 +52,7 @@ export function ProfileTab() {
         />
         <TextField
           {...form.register('email')}
+          id={emailId}
           type="email"
           label={messages.email}
           autoComplete="email"
@@ -59,7 +61,7 @@ export function ProfileTab() {
           helperText={errors.email?.message ?? hintFor(email, isSaved)}
           slotProps={field}
         />
-        {isSaved ? <AddressState user={user} /> : null}
+        {isSaved ? <AddressState user={user} heir={emailId} /> : null}
         <BusyButton type="submit" variant="contained" isBusy={isSubmitting} busyLabel={messages.saving}>
           {messages.save}
         </BusyButton>

@@ -1,5 +1,6 @@
 import { isSameAddress } from '@boardcast/contracts';
 import type { UpdateProfileResponse, User } from '@boardcast/contracts';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { requestIssues } from '../../../shared/api/request-error.js';
 import { useLazyResolver } from '../../../shared/forms/use-lazy-resolver.js';
@@ -19,6 +20,14 @@ const valuesOf = ({ name, email }: Pick<User, 'name' | 'email'>) => ({
   email: email ?? '',
 });
 
+/** A reset that leaves what was typed, and what is said of it. */
+const UNLESS_TYPED = {
+  keepDirtyValues: true,
+  keepDirty: true,
+  keepErrors: true,
+  keepFieldsRef: true,
+} as const;
+
 /** Name and email, saved together; `submit` says in a toast what became of it (spec §8). @param onSaved what comes first then */
 export function useProfileForm(user: User, onSaved: () => void) {
   const [updateProfile] = useUpdateProfileMutation();
@@ -29,6 +38,11 @@ export function useProfileForm(user: User, onSaved: () => void) {
     mode: 'onTouched',
   });
   const { dirtyFields } = form.formState;
+  const { reset } = form;
+  const { name, email } = user;
+
+  // What is saved elsewhere meanwhile is shown where nothing was typed.
+  useEffect(() => reset(valuesOf({ name, email }), UNLESS_TYPED), [reset, name, email]);
 
   function tell({ email, emailVerified, verificationSent }: UpdateProfileResponse) {
     toasts.success(verificationSent ? messages.updatedAndSent : messages.updated);
@@ -40,8 +54,9 @@ export function useProfileForm(user: User, onSaved: () => void) {
   function showIssues(error: unknown): boolean {
     const issues = requestIssues(error);
     const refused = profileFields.flatMap((field) => issues.find(({ path }) => path === field) ?? []);
-    for (const { path, message } of refused.toReversed()) {
-      form.setError(path as (typeof profileFields)[number], { message }, { shouldFocus: true });
+    // The focus goes to one alone: a field that it leaves is checked anew, and loses these words.
+    for (const [index, { path, message }] of refused.entries()) {
+      form.setError(path as (typeof profileFields)[number], { message }, { shouldFocus: index === 0 });
     }
     return refused.length > 0;
   }

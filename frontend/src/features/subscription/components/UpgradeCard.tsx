@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { planMessages } from '../../../shared/subscription/subscription.messages.js';
 import { useBillingPage } from '../../../shared/subscription/use-billing-page.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
+import { useHeir } from '../../../shared/ui/use-heir.js';
 import { useStartCheckoutMutation } from '../subscription.api.js';
 import { messages } from '../subscription.messages.js';
 
@@ -38,10 +39,17 @@ export function UpgradeCard({ subscription }: { subscription: Subscription }) {
 }
 
 function CheckoutButton({ priceId }: { priceId: string }) {
+  const ref = useHeir<HTMLButtonElement>();
   const [startCheckout] = useStartCheckoutMutation();
   const checkout = useBillingPage(() => startCheckout({ priceId }), messages.checkoutFailed);
   return (
-    <BusyButton variant="contained" size="large" onClick={checkout.leave} isBusy={checkout.isLeaving}>
+    <BusyButton
+      ref={ref}
+      variant="contained"
+      size="large"
+      onClick={checkout.leave}
+      isBusy={checkout.isLeaving}
+    >
       {planMessages.upgrade}
     </BusyButton>
   );

@@ -17,10 +17,11 @@ import { useCheckoutReturn } from '../use-checkout-return.js';
 
 /** /subscription (spec §2): the plan, and the ways to Stripe and back. */
 export function SubscriptionPage() {
-  const query = useSubscription();
-  const { data: subscription } = query;
   const checkout = useCheckoutReturn();
+  const query = useSubscription(checkout.state === 'confirming');
+  const { data: subscription } = query;
   const asked = useAsked<Subscription>();
+  const isConfirming = checkout.state === 'confirming' || checkout.state === 'unconfirmed';
   return (
     <>
       <PageHeader title={messages.title} subtitle={messages.subtitle} />
@@ -28,14 +29,20 @@ export function SubscriptionPage() {
       <PlanState query={query} />
       {subscription ? (
         <Plan
-          subscription={subscription}
-          isConfirming={checkout.state === 'confirming' || checkout.state === 'unconfirmed'}
+          subscription={isConfirming ? whileConfirming(subscription) : subscription}
+          isConfirming={isConfirming}
           onCancel={() => asked.ask(subscription)}
         />
       ) : null}
       <CancelDialog asked={asked} />
     </>
   );
+}
+
+/** A plan whose payment may be on its way is not called unpaid: it is shown with its credits alone. */
+function whileConfirming(subscription: Subscription): Subscription {
+  if (planKind(subscription) !== 'unpaid') return subscription;
+  return { ...subscription, status: 'none', hasOpenSubscription: false };
 }
 
 interface PlanProps {
