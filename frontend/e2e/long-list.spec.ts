@@ -12,8 +12,8 @@ const GROUPS = Array.from({ length: 300 }, (_, index) =>
     boardLists: [
       { id: '00000000-0000-4000-8000-000000009000', name: `Kitchen ${'boards '.repeat(index % 7)}` },
     ],
-    imageUrl: null,
-    thumbnailUrl: null,
+    imageUrl: '',
+    thumbnailUrl: '',
   }),
 );
 const TURNS = 20;
