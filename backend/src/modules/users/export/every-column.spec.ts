@@ -5,10 +5,15 @@ import { startFullAccounts, type FullAccount, type FullAccounts } from '../testi
 
 let accounts: FullAccounts;
 let nora: FullAccount;
+/** What the columns held when the export was asked for: asking makes the session longer. */
+const held = new Map<string, string[]>();
 let told: ReadonlySet<string>;
 beforeAll(async () => {
   accounts = await startFullAccounts();
   nora = await accounts.newPerson('nora_exports');
+  for (const { table, of, columns } of OWNED_TABLES) {
+    for (const column of columns) held.set(`${table}.${column}`, await valuesOf(table, of, column));
+  }
   const { body } = await nora.browser.get(`${userPaths.exportData}?format=json`);
   told = new Set(leavesOf(body));
 });
@@ -36,13 +41,12 @@ async function valuesOf(table: string, of: string, column: string): Promise<stri
 }
 
 describe('the export', () => {
-  it.each(OWNED_TABLES)('tells of every column of $table, save where there is a reason', async (one) => {
-    const { table, of, columns, unexported } = one;
+  it.each(OWNED_TABLES)('tells of every column of $table, save where there is a reason', (one) => {
+    const { table, columns, unexported } = one;
     const without = new Set(Object.values(unexported).flatMap((names) => names.split(/\s+/)));
     const missing: string[] = [];
     for (const column of columns.filter((name) => !without.has(name))) {
-      const values = await valuesOf(table, of, column);
-      if (values.some((value) => !told.has(value))) missing.push(column);
+      if (held.get(`${table}.${column}`)?.some((value) => !told.has(value))) missing.push(column);
     }
     expect(missing).toEqual([]);
   });
