@@ -1,6 +1,5 @@
-import Skeleton from '@mui/material/Skeleton';
+import { CardSkeleton } from '../ui/CardSkeleton.js';
 import { LoadState } from '../ui/LoadState.js';
-import { VisuallyHidden } from '../ui/VisuallyHidden.js';
 import { planMessages as messages } from './subscription.messages.js';
 import type { useSubscription } from './use-subscription.js';
 
@@ -10,12 +9,7 @@ export function PlanState({ query }: { query: ReturnType<typeof useSubscription>
     <LoadState
       query={query}
       failed={messages.loadFailed}
-      skeleton={
-        <div role="status">
-          <VisuallyHidden>{messages.loading}</VisuallyHidden>
-          <Skeleton variant="rounded" height={200} />
-        </div>
-      }
+      skeleton={<CardSkeleton label={messages.loading} height={200} />}
     />
   );
 }

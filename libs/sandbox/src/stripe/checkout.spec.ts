@@ -1,20 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openCheckout, startEndpoint, startStandIn, subscribe } from './testing/start-stand-in.js';
-import type { TestEndpoint, TestStandIn } from './testing/start-stand-in.js';
+import { openCheckout, startObservedStandIn, subscribe } from './testing/start-stand-in.js';
+import type { ObservedStandIn } from './testing/start-stand-in.js';
 
 describe('the checkout page of the Stripe stand-in', () => {
-  let endpoint: TestEndpoint;
-  let test: TestStandIn;
+  let test: ObservedStandIn;
 
   beforeEach(async () => {
-    endpoint = await startEndpoint();
-    test = await startStandIn({ webhookUrl: endpoint.url });
+    test = await startObservedStandIn();
   });
 
-  afterEach(async () => {
-    await test.stop();
-    await endpoint.close();
-  });
+  afterEach(() => test.stop());
 
   const press = (url: string, act: string) =>
     fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ act }) });
@@ -32,7 +27,7 @@ describe('the checkout page of the Stripe stand-in', () => {
     const { customer, url, session } = await openCheckout(test);
     const back = await test.control.payCheckout(url);
     expect(back).toBe(`http://127.0.0.1:9/subscription?success=true&session_id=${session.id}`);
-    expect(endpoint.types()).toEqual([
+    expect(test.endpoint.types()).toEqual([
       'customer.created',
       'customer.subscription.created',
       'invoice.created',

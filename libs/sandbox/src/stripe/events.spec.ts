@@ -1,30 +1,25 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@boardcast/testing';
-import { startEndpoint, startStandIn, subscribe } from './testing/start-stand-in.js';
-import type { TestEndpoint, TestStandIn } from './testing/start-stand-in.js';
+import { startEndpoint, startObservedStandIn, startStandIn, subscribe } from './testing/start-stand-in.js';
+import type { ObservedStandIn } from './testing/start-stand-in.js';
 
 describe('the events of the Stripe stand-in', () => {
-  let endpoint: TestEndpoint;
-  let test: TestStandIn;
+  let test: ObservedStandIn;
 
   beforeEach(async () => {
-    endpoint = await startEndpoint();
-    test = await startStandIn({ webhookUrl: endpoint.url });
+    test = await startObservedStandIn();
   });
 
-  afterEach(async () => {
-    await test.stop();
-    await endpoint.close();
-  });
+  afterEach(() => test.stop());
 
-  const arrived = (count: number) => waitUntil(() => endpoint.received.length >= count);
+  const arrived = (count: number) => waitUntil(() => test.endpoint.received.length >= count);
 
   it('are signed so that the SDK takes them, and takes nothing else', async () => {
     const { stripe, standIn } = test;
     const { id } = await stripe.customers.create({ email: 'zoë@example.com' });
     await arrived(1);
-    const [{ body, signature } = { body: '', signature: '' }] = endpoint.received;
+    const [{ body, signature } = { body: '', signature: '' }] = test.endpoint.received;
     const event = stripe.webhooks.constructEvent(body, signature, standIn.webhookSecret);
     expect(event).toMatchObject({
       type: 'customer.created',
@@ -49,13 +44,13 @@ describe('the events of the Stripe stand-in', () => {
 
   it('are sent again until the endpoint takes them', async () => {
     const { stripe, control } = test;
-    endpoint.answerWith(500);
+    test.endpoint.answerWith(500);
     await stripe.customers.create();
     await arrived(1);
     expect((await stripe.events.list({ delivery_success: false })).data).toMatchObject([
       { pending_webhooks: 1 },
     ]);
-    endpoint.answerWith(200);
+    test.endpoint.answerWith(200);
     await arrived(2);
     const [delivery] = await waitUntil(async () => {
       const all = await control.deliveries();
@@ -63,12 +58,12 @@ describe('the events of the Stripe stand-in', () => {
     });
     expect(delivery?.attempts.map(({ status }) => status)).toEqual([500, 200]);
     expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]);
-    const [first, second] = endpoint.received;
+    const [first, second] = test.endpoint.received;
     expect(second?.event.id).toBe(first?.event.id);
   });
 
   it('are sent after a restart when the last run could not hand them over', async () => {
-    await endpoint.close();
+    await test.endpoint.close();
     await test.stripe.customers.create();
     await waitUntil(async () => (await test.control.deliveries())[0]?.attempts.length === 1);
     await test.standIn.close();
@@ -84,17 +79,17 @@ describe('the events of the Stripe stand-in', () => {
     const { control } = test;
     await control.steerWebhooks({ paused: true });
     await subscribe(test);
-    expect(endpoint.received).toEqual([]);
+    expect(test.endpoint.received).toEqual([]);
     const happened = (await control.state()).events.map(({ type }) => type);
     await control.steerWebhooks({ paused: false, order: 'reverse', duplicate: 1 });
-    expect(endpoint.types()).toEqual([...happened, ...happened].toReversed());
+    expect(test.endpoint.types()).toEqual([...happened, ...happened].toReversed());
     expect((await control.deliveries()).every(({ state }) => state === 'delivered')).toBe(true);
 
     await control.steerWebhooks({ paused: true });
     await subscribe(test);
-    endpoint.received.length = 0;
+    test.endpoint.received.length = 0;
     await control.steerWebhooks({ paused: false, order: 'shuffle' });
-    expect(endpoint.types().toSorted()).toEqual(happened.toSorted());
+    expect(test.endpoint.types().toSorted()).toEqual(happened.toSorted());
   });
 
   it('can be sent once more by hand, even while others are held', async () => {
@@ -108,7 +103,7 @@ describe('the events of the Stripe stand-in', () => {
       state: 'delivered',
       eventType: 'customer.created',
     });
-    expect(endpoint.received.map((each) => each.event.id)).toEqual([event?.id, event?.id]);
+    expect(test.endpoint.received.map((each) => each.event.id)).toEqual([event?.id, event?.id]);
     await expect(control.resendEvent('evt_none')).rejects.toThrow(/404/);
   });
 
@@ -119,7 +114,7 @@ describe('the events of the Stripe stand-in', () => {
     await test.control.steerWebhooks({ url: other.url });
     await test.stripe.customers.create();
     await waitUntil(() => other.received.length === 1);
-    expect(endpoint.received).toEqual([]);
+    expect(test.endpoint.received).toEqual([]);
     await other.close();
   });
 

@@ -1,6 +1,5 @@
-import Skeleton from '@mui/material/Skeleton';
+import { CardSkeleton } from '../../../shared/ui/CardSkeleton.js';
 import { LoadState } from '../../../shared/ui/LoadState.js';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.js';
 import { useGetPreferencesQuery } from '../settings.api.js';
 import { messages } from '../settings.messages.js';
 import { PreferencesForm } from './PreferencesForm.js';
@@ -13,12 +12,7 @@ export function NotificationsTab() {
       <LoadState
         query={query}
         failed={messages.preferencesLoadFailed}
-        skeleton={
-          <div role="status">
-            <VisuallyHidden>{messages.preferencesLoading}</VisuallyHidden>
-            <Skeleton variant="rounded" height={280} />
-          </div>
-        }
+        skeleton={<CardSkeleton label={messages.preferencesLoading} height={280} />}
       />
       {query.data ? <PreferencesForm saved={query.data} /> : null}
     </>

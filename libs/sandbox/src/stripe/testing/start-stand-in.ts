@@ -96,6 +96,25 @@ export async function startEndpoint(): Promise<TestEndpoint> {
   };
 }
 
+/** A stand-in that tells an endpoint of its own what happens. */
+export interface ObservedStandIn extends TestStandIn {
+  endpoint: TestEndpoint;
+}
+
+/** Starts both; `stop` ends both. */
+export async function startObservedStandIn(): Promise<ObservedStandIn> {
+  const endpoint = await startEndpoint();
+  const test = await startStandIn({ webhookUrl: endpoint.url });
+  return {
+    ...test,
+    endpoint,
+    stop: async () => {
+      await test.stop();
+      await endpoint.close();
+    },
+  };
+}
+
 /** A customer with an open checkout. */
 export async function openCheckout({ stripe, standIn }: TestStandIn, customer?: string) {
   const id =
