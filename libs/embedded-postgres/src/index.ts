@@ -1,0 +1,2 @@
+export { ensureDatabase, ensurePublisherRole } from './database-roles.js';
+export { PostgresCluster } from './postgres-cluster.js';
