@@ -1,12 +1,12 @@
 // Apart from http.ts so that a page which only sends requests loads no schemas.
 
-/** Header that carries the CSRF token on every changing request (spec §7). */
+/** Header that carries the CSRF token on every changing request. */
 export const CSRF_HEADER = 'X-CSRF-Token';
-/** Cookie that carries the CSRF token, readable by the browser's script (spec §7). */
+/** Cookie that carries the CSRF token, readable by the browser's script. */
 export const CSRF_COOKIE = 'csrf-token';
-/** Field of a multipart form that may carry the CSRF token as well (spec §7). */
+/** Field of a multipart form that may carry the CSRF token as well. */
 export const CSRF_FIELD = '_csrf';
-/** Header by which a repeated create call is recognised: the first answer is returned again (house.md §5). */
+/** Header by which a repeated create call is recognised: the first answer is returned again (docs/publishing.md#repeated-calls). */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 /** Header that names a request in answers and logs. */
 export const REQUEST_ID_HEADER = 'x-request-id';

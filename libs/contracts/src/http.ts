@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const requestIssueSchema = z.object({ path: z.string(), message: z.string() });
 export type RequestIssue = z.infer<typeof requestIssueSchema>;
 
-/** Body of every answer that is not a success. `error` repeats `message`: clients read either (house.md §5). */
+/** Body of every answer that is not a success. `error` repeats `message`: clients read either (docs/product.md#errors). */
 export const errorBodySchema = z.object({
   /** Code of the error catalogue. */
   code: z.string(),
@@ -29,5 +29,3 @@ export const idParamSchema = z.uuid('This id is not valid.');
 /** Path parameters `{ id }`. */
 export const idParamsSchema = z.object({ id: idParamSchema });
 export type IdParams = z.infer<typeof idParamsSchema>;
-/** A moment, ISO 8601 in UTC. */
-export const isoTimeSchema = z.iso.datetime();

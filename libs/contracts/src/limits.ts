@@ -1,20 +1,18 @@
-/** Named limits and constants. Sources: spec §5 and §9; house.md "Settled questions"; Pinterest's own caps where named. */
+/** Every limit and constant once; docs/product.md#limits. Pinterest's own caps are in docs/providers.md#pinterest-create. */
 
-/** Longest pin title, in characters (spec §9; also Pinterest's cap). */
+/** Longest pin title, in characters (also Pinterest's cap). */
 export const TITLE_MAX = 100;
-/** Longest pin description, in characters (spec §9; Pinterest itself takes 800). */
+/** Longest pin description, in characters (Pinterest itself takes 800). */
 export const DESCRIPTION_MAX = 500;
-/** Longest alt text, in characters (Pinterest's cap; house.md settled question 3). */
+/** Longest alt text, in characters (Pinterest's cap). */
 export const ALT_TEXT_MAX = 500;
-/** Longest destination link, in characters (Pinterest's cap; house.md settled question 3). */
+/** Longest destination link, in characters (Pinterest's cap). */
 export const LINK_MAX = 2048;
 
-/** Largest image file, in bytes: 20 MB (spec §9). */
+/** Largest image file, in bytes: 20 MB. */
 export const IMAGE_MAX_BYTES = 20_971_520;
-/** Media types of images that may be uploaded (spec §5; house.md settled question 2). */
+/** Media types of images that may be uploaded. */
 export const IMAGE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
-/** File endings of those types, as a file dialog shows them. */
-export const IMAGE_EXTENSIONS = ['.jpeg', '.jpg', '.png', '.gif', '.webp'] as const;
 /** Smallest side of an image that Pinterest accepts, in pixels (it answers 403/233 below that). */
 export const IMAGE_MIN_SIDE = 100;
 /** Most pixels of an image; a small file can declare billions. */
@@ -26,7 +24,7 @@ export const BOARD_LIST_NAME_MAX = 255;
 export const BOARD_LIST_DESCRIPTION_MAX = 1000;
 /** Most boards and sections that one board list may hold. */
 export const BOARD_LIST_BOARDS_MAX = 5000;
-/** Most boards that one pin of a user without a subscription may go to (spec §9). */
+/** Most boards that one pin of a user without a subscription may go to. */
 export const FREE_BOARD_CAP = 100;
 /** Longest board search, in characters. */
 export const SEARCH_QUERY_MAX = 200;
@@ -42,33 +40,33 @@ export const EMAIL_MAX = 254;
 export const VERIFICATION_TTL_MS = 24 * 3_600_000;
 /** Verification mails to one user, and to one address, within an hour. */
 export const VERIFICATION_MAILS_PER_HOUR = 3;
-/** Free pins that a verified address brings, once (spec §9). */
+/** Free pins that a verified address brings, once. */
 export const VERIFICATION_BONUS = 1;
-/** The one plan, in US cents a month (spec §9). */
+/** The one plan, in US cents a month. */
 export const PLAN_AMOUNT_CENTS = 999;
 /** Name of the one plan. */
 export const PLAN_NAME = 'Premium';
 
-/** Free pin credits that every new user has (spec §9). */
+/** Free pin credits that every new user has. */
 export const FREE_CREDITS = 1;
-/** Credits that one submission costs, however many boards it goes to (spec §9). */
+/** Credits that one submission costs, however many boards it goes to. */
 export const CREDIT_COST = 1;
 
 /** A month of the history filter: `2026-07`. */
 export const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Most retries of one pin (spec §9): the ninth try is never made. */
+/** Most retries of one pin (the ninth is never made). */
 export const MAX_RETRIES = 8;
 
-/** Polling of history while something is being posted, in milliseconds (spec §9). */
+/** Polling of history while something is being posted, in milliseconds. */
 export const POLL_PROCESSING_MS = 5_000;
-/** Polling of history while something waits for its retry, in milliseconds (spec §9). */
+/** Polling of history while something waits for its retry, in milliseconds. */
 export const POLL_RETRYING_MS = 60_000;
-/** Pause after typing before a board search is sent, in milliseconds (spec §9). */
+/** Pause after typing before a board search is sent, in milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 500;
-/** How long a toast stays, in milliseconds (spec §9). */
+/** How long a toast stays, in milliseconds. */
 export const TOAST_MS = 5_000;
-/** Wait before the browser leaves a failed sign-in, in milliseconds (spec §9). */
+/** Wait before the browser leaves a failed sign-in, in milliseconds. */
 export const REDIRECT_DELAY_MS = 3_000;
-/** Wait before the current user is loaded at start, in milliseconds (spec §9). */
+/** Wait before the current user is loaded at start, in milliseconds. */
 export const STARTUP_USER_DELAY_MS = 100;

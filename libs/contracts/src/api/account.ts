@@ -37,12 +37,12 @@ export type VerifyEmailRequest = z.infer<typeof verifyEmailRequestSchema>;
 export const verifyEmailResponseSchema = z.object({
   message: z.string(),
   user: userSchema,
-  /** Whether this verification brought the second free pin (spec §4). */
+  /** Whether this verification brought the second free pin. */
   bonusPinGranted: z.boolean(),
 });
 export type VerifyEmailResponse = z.infer<typeof verifyEmailResponseSchema>;
 
-/** Mails that are sent only to who wants them (spec §2, /settings); both are wanted until somebody says otherwise. */
+/** Mails that are sent only to who wants them; both are wanted until somebody says otherwise. */
 export const preferencesSchema = z.object({
   weeklyAnalytics: z.boolean(),
   productUpdates: z.boolean(),

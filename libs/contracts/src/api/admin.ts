@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Pins on a page of the queue unless the request says otherwise, and at most (spec §9). */
+/** Pins on a page of the queue unless the request says otherwise, and at most. */
 export const QUEUE_PAGE_SIZE = 50;
 /** Most pins on one page of the queue. */
 export const QUEUE_PAGE_SIZE_MAX = 100;
 /** Furthest page that may be asked for. */
 const PAGE_MAX = 1_000_000;
-/** A pin that is due within this time is upcoming, in milliseconds (spec §4: the next minute). */
+/** A pin that is due within this time is upcoming, in milliseconds. */
 export const QUEUE_UPCOMING_MS = 60_000;
 
 /** Query of `GET /api/admin/pin-queue`. */
@@ -21,7 +21,7 @@ export const pinQueueQuerySchema = z.object({
 });
 export type PinQueueQuery = z.output<typeof pinQueueQuerySchema>;
 
-/** A pin that waits for its time (spec §3: queue pin). Overdue and upcoming by the database's clock. */
+/** A pin that waits for its time. Overdue and upcoming by the database's clock. */
 export const queuePinSchema = z.object({
   id: z.uuid(),
   /** Place in the whole queue, 1 for the pin that is due first. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const connectionStatusSchema = z.enum(['connected', 'expired']);
 export type ConnectionStatus = z.infer<typeof connectionStatusSchema>;
 
-/** The signed-in user as the browser sees it (spec §3). */
+/** The signed-in user as the browser sees it. */
 export const userSchema = z.object({
   id: z.uuid(),
   /** Name typed in settings; Pinterest gives none. */
@@ -21,6 +21,8 @@ export const userSchema = z.object({
   freePinsAssigned: z.number().int().min(0),
   /** freePinsAssigned − freePinsUsed, never below 0. */
   availableCredits: z.number().int().min(0),
+  /** Whether verifying the address would bring the second free pin. */
+  isBonusOpen: z.boolean(),
   connectionStatus: connectionStatusSchema,
 });
 export type User = z.infer<typeof userSchema>;
@@ -33,7 +35,7 @@ export type AuthUrlResponse = z.infer<typeof authUrlResponseSchema>;
 export const exchangeRequestSchema = z.object({
   code: z.string('Invalid authorization response').min(1, 'Invalid authorization response').max(2048),
   state: z.string('Invalid authorization response').min(1, 'Invalid authorization response').max(512),
-  /** The browser's IANA zone, kept with the user (house.md settled question 14). Unknown zones are ignored. */
+  /** The browser's IANA zone, kept with the user (docs/product.md#time). Unknown zones are ignored. */
   timeZone: z.string().max(64).optional(),
 });
 export type ExchangeRequest = z.infer<typeof exchangeRequestSchema>;

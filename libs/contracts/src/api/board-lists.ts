@@ -7,10 +7,10 @@ import {
   SEARCH_QUERY_MAX,
 } from '../limits.js';
 
-/** Id of a board or section at Pinterest: digits only (facts.md §4). Names sent by mistake fail here. */
+/** Id of a board or section at Pinterest: digits only. Names sent by mistake fail here. */
 export const pinterestIdSchema = z.string().regex(/^\d{1,32}$/, 'This is not a Pinterest board id.');
 
-/** One board or section in a board list (spec §3). */
+/** One board or section in a board list. */
 export const boardEntrySchema = z.object({
   id: z.uuid(),
   pinterestBoardId: z.string(),
@@ -26,7 +26,7 @@ export const boardEntrySchema = z.object({
 });
 export type BoardEntry = z.infer<typeof boardEntrySchema>;
 
-/** A named, ordered group of boards and sections (spec §3). */
+/** A named, ordered group of boards and sections. */
 export const boardListSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -61,7 +61,7 @@ const orderItemSchema = z.string().regex(/^\d{1,32}(\/\d{1,32})?$/, 'This is not
 export const createBoardListRequestSchema = z.strictObject({
   name: nameSchema,
   description: descriptionSchema.nullish(),
-  /** Boards to start with, by Pinterest id; the screens send an empty array (spec §7). */
+  /** Boards to start with, by Pinterest id; the screens send an empty array. */
   boardIds: z.array(orderItemSchema).max(BOARD_LIST_BOARDS_MAX).default([]),
   /** Copies the boards and sections of this list of the user's in the same act. */
   copyOf: idParamSchema.optional(),
@@ -81,7 +81,7 @@ export const updateBoardListRequestSchema = z.strictObject({
 });
 export type UpdateBoardListRequest = z.infer<typeof updateBoardListRequestSchema>;
 
-/** One board or section to add (spec §3). Names and counts are read from Pinterest, not believed. */
+/** One board or section to add. Names and counts are read from Pinterest, not believed. */
 export const addBoardsItemSchema = z.object({
   boardId: pinterestIdSchema,
   boardName: z.string().max(255),
@@ -112,7 +112,7 @@ export type AddBoardsResponse = z.infer<typeof addBoardsResponseSchema>;
 export const boardEntryParamsSchema = z.object({ id: idParamSchema, boardEntryId: idParamSchema });
 export type BoardEntryParams = z.infer<typeof boardEntryParamsSchema>;
 
-/** A board or a section of the user's on Pinterest, to choose from (spec §3: provider board option). */
+/** A board or a section of the user's on Pinterest, to choose from. */
 export const providerBoardSchema = z.object({
   /** Board id, or `board/section` for a section: unique in the answer. */
   id: z.string(),

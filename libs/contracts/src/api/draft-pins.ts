@@ -8,7 +8,7 @@ import {
   scheduledTimeSchema,
 } from './pin-fields.js';
 
-/** A pin that is not finished yet: only its title is certain (spec §3, §5). */
+/** A pin that is not finished yet: only its title is certain. */
 export const draftPinSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -18,7 +18,7 @@ export const draftPinSchema = z.object({
   imageUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
   boardListId: z.uuid().nullable(),
-  /** The same list as an array: what the spec's client sends back when it copies a draft. */
+  /** The same list as an array: what the screen sends back when it copies a draft. */
   boardListIds: z.array(z.uuid()),
   boardListName: z.string().nullable(),
   /** Boards it would go to now. */
@@ -54,7 +54,7 @@ export const createDraftPinUploadRequestSchema = z
   .superRefine(checkTargetChange);
 export type CreateDraftPinUploadRequest = z.output<typeof createDraftPinUploadRequestSchema>;
 
-/** Body of `PUT /api/pins/drafts/{id}`: what is absent stays, null or an empty text clears (the picture: null alone). */
+/** Body of `PUT /api/pins/drafts/{id}`: what is absent stays, null or an empty text clears (the image: null alone). */
 export const updateDraftPinRequestSchema = z
   .strictObject({
     ...draftFields,

@@ -1,8 +1,7 @@
 import type { ImageVariant } from './images.js';
 
 /**
- * Addresses of the API's calls (spec §7). Apart from the schemas: a screen that checks nothing knows where to ask
- * and comes without zod.
+ * Addresses of the API's calls, apart from the schemas: a screen that validates nothing loads no zod.
  */
 
 /** Addresses of the auth calls. */
@@ -44,9 +43,9 @@ export const mailPaths = { unsubscribe: '/api/mail/unsubscribe' } as const;
 /** Addresses of the board list calls. */
 export const boardListPaths = {
   all: '/api/board-lists',
-  one: (id: string) => `/api/board-lists/${id}`,
-  boards: (id: string) => `/api/board-lists/${id}/boards`,
-  board: (id: string, boardEntryId: string) => `/api/board-lists/${id}/boards/${boardEntryId}`,
+  one: (id: string) => `/api/board-lists/${id}` as const,
+  boards: (id: string) => `/api/board-lists/${id}/boards` as const,
+  board: (id: string, boardEntryId: string) => `/api/board-lists/${id}/boards/${boardEntryId}` as const,
   providerBoards: '/api/board-lists/pinterest/boards',
   search: '/api/board-lists/pinterest/boards/search',
 } as const;
@@ -55,12 +54,12 @@ export const boardListPaths = {
 export const pinPaths = {
   groups: '/api/pins/groups',
   groupsUpload: '/api/pins/groups/upload',
-  group: (id: string) => `/api/pins/groups/${id}`,
+  group: (id: string) => `/api/pins/groups/${id}` as const,
   /** Sends failed pins again. */
-  retry: (groupId: string) => `/api/pins/groups/${groupId}/retry`,
+  retry: (groupId: string) => `/api/pins/groups/${groupId}/retry` as const,
   /** Looks once more for pins that may have been published. */
-  check: (groupId: string) => `/api/pins/groups/${groupId}/check`,
-  attempts: (groupId: string, pinId: string) => `/api/pins/groups/${groupId}/pins/${pinId}/attempts`,
+  check: (groupId: string) => `/api/pins/groups/${groupId}/check` as const,
+  attempts: (groupId: string, pinId: string) => `/api/pins/groups/${groupId}/pins/${pinId}/attempts` as const,
   history: '/api/pins/history',
   months: '/api/pins/history/months',
 } as const;
@@ -69,23 +68,26 @@ export const pinPaths = {
 export const draftPinPaths = {
   all: '/api/pins/drafts',
   allUpload: '/api/pins/drafts/upload',
-  one: (id: string) => `/api/pins/drafts/${id}`,
-  upload: (id: string) => `/api/pins/drafts/${id}/upload`,
-  publish: (id: string) => `/api/pins/drafts/${id}/publish`,
-  schedule: (id: string) => `/api/pins/drafts/${id}/schedule`,
+  one: (id: string) => `/api/pins/drafts/${id}` as const,
+  upload: (id: string) => `/api/pins/drafts/${id}/upload` as const,
+  publish: (id: string) => `/api/pins/drafts/${id}/publish` as const,
+  schedule: (id: string) => `/api/pins/drafts/${id}/schedule` as const,
 } as const;
 
 /** Addresses of the calls about scheduled pins. */
 export const scheduledPinPaths = {
   all: '/api/pins/scheduled',
-  one: (id: string) => `/api/pins/scheduled/${id}`,
-  upload: (id: string) => `/api/pins/scheduled/${id}/upload`,
+  one: (id: string) => `/api/pins/scheduled/${id}` as const,
+  upload: (id: string) => `/api/pins/scheduled/${id}/upload` as const,
 } as const;
 
-/** Addresses of our pictures; only their owner can read them. */
+/** Addresses of our images; only their owner can read them. */
 export const imagePaths = {
-  variant: (key: string, variant: ImageVariant) => `/api/images/${key}/${variant}`,
+  variant: (key: string, variant: ImageVariant | ':variant') => `/api/images/${key}/${variant}` as const,
 } as const;
 
 /** Addresses of the administrator's calls. */
 export const adminPaths = { pinQueue: '/api/admin/pin-queue' } as const;
+
+/** For whoever keeps the process running. */
+export const healthPaths = { live: '/health/live', ready: '/health/ready' } as const;

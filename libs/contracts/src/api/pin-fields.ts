@@ -1,33 +1,34 @@
 import { z } from 'zod';
+import { pinFieldMessages } from '../field-messages.js';
 import { idParamSchema, storedText } from '../http.js';
 import { ALT_TEXT_MAX, DESCRIPTION_MAX, LINK_MAX, TITLE_MAX } from '../limits.js';
 import { pinterestIdSchema } from './board-lists.js';
 import { isWebAddress } from '../rules/web-address.js';
 
 /** Title of a pin. */
-export const pinTitleSchema = storedText('Title is required')
+export const pinTitleSchema = storedText(pinFieldMessages.titleRequired)
   .trim()
-  .min(1, 'Title is required')
+  .min(1, pinFieldMessages.titleRequired)
   .max(TITLE_MAX, `The title can have at most ${TITLE_MAX} characters.`);
 /** A browser's form sends every line break as two characters; counted and kept is one (as it was typed). */
 const oneCharacterBreaks = (text: string) => text.replaceAll('\r\n', '\n');
 
 /** Description of a pin. */
-export const pinDescriptionSchema = storedText('Description is required')
+export const pinDescriptionSchema = storedText(pinFieldMessages.descriptionRequired)
   .overwrite(oneCharacterBreaks)
   .trim()
-  .min(1, 'Description is required')
+  .min(1, pinFieldMessages.descriptionRequired)
   .max(DESCRIPTION_MAX, `The description can have at most ${DESCRIPTION_MAX} characters.`);
 /** Destination of a pin: http or https only. */
-export const pinLinkSchema = storedText('Link URL is required')
+export const pinLinkSchema = storedText(pinFieldMessages.linkRequired)
   .trim()
-  .min(1, 'Link URL is required')
+  .min(1, pinFieldMessages.linkRequired)
   .max(LINK_MAX, `The link can have at most ${LINK_MAX} characters.`)
   .refine(
     (link) => link === '' || isWebAddress(link),
     'Enter a full web address, such as https://example.com/recipe',
   );
-/** Text for those who can't see the picture. */
+/** Text for those who can't see the image. */
 export const pinAltTextSchema = storedText()
   .overwrite(oneCharacterBreaks)
   .trim()
@@ -38,8 +39,8 @@ export const emptyAsAbsent = (value: unknown) => (value === '' || value === null
 
 /** When a pin is to be published: a moment with its zone, as `Date.toISOString` writes it. */
 export const scheduledTimeSchema = z.iso
-  .datetime({ offset: true, abort: true, error: 'Please select a valid date and time' })
-  .refine(isWritable, 'Please select a valid date and time');
+  .datetime({ offset: true, abort: true, error: pinFieldMessages.timeInvalid })
+  .refine(isWritable, pinFieldMessages.timeInvalid);
 
 /** An offset can move a time out of the years that four digits can write. */
 function isWritable(time: string): boolean {
@@ -48,7 +49,7 @@ function isWritable(time: string): boolean {
 }
 
 /**
- * Fields of a pin as forms send them (spec §3, Pin form); empty strings count as absent.
+ * Fields of a pin as forms send them; empty strings count as absent.
  * Where it goes: a board list, or one board or section chosen directly.
  */
 export const pinFields = {
@@ -61,7 +62,7 @@ export const pinFields = {
   pinterestSectionId: z.preprocess(emptyAsAbsent, pinterestIdSchema.optional()),
   /** Absent: at once. */
   scheduledFor: z.preprocess(emptyAsAbsent, scheduledTimeSchema.optional()),
-  /** Names are read from Pinterest, not believed; they are accepted because the spec's client sends them. */
+  /** Names are read from Pinterest, not believed; they are accepted and ignored. */
   pinterestBoardName: z.preprocess(emptyAsAbsent, z.string().max(255).optional()),
   pinterestSectionName: z.preprocess(emptyAsAbsent, z.string().max(255).optional()),
 };
@@ -87,12 +88,12 @@ export function withOneTarget<Schema extends z.ZodType<PinTargetFields>>(schema:
     .refine(({ boardListId, pinterestBoardId }) => boardListId ?? pinterestBoardId, {
       ...always,
       path: ['boardListId'],
-      error: 'Please select a board list',
+      error: pinFieldMessages.boardListRequired,
     })
     .refine(({ pinterestBoardId, pinterestSectionId }) => pinterestBoardId ?? !pinterestSectionId, {
       ...always,
       path: ['pinterestBoardId'],
-      error: 'Please select a board or section',
+      error: pinFieldMessages.boardRequired,
     });
 }
 
@@ -149,7 +150,7 @@ export function checkTargetChange(
     issues.addIssue({
       code: 'custom',
       path: ['pinterestBoardId'],
-      message: 'Please select a board or section',
+      message: pinFieldMessages.boardRequired,
     });
   }
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { pinFieldMessages } from '../field-messages.js';
 import { idParamSchema } from '../http.js';
 import { BOARD_LIST_BOARDS_MAX, LINK_MAX, MONTH_PATTERN } from '../limits.js';
 import { pinFields, withOneTarget } from './pin-fields.js';
 
-/** State of one pin on one board as the user sees it (spec §4). `completed` is shown as 'posted'. */
+/** State of one pin on one board as the user sees it. `completed` is shown as 'posted'. */
 export const pinStatusSchema = z.enum(['pending', 'processing', 'completed', 'failed']);
 export type PinStatus = z.infer<typeof pinStatusSchema>;
 
-/** State of a pin group (spec §4; rule in rules/group-status). */
+/** State of a pin group (docs/publishing.md#states). */
 export const pinGroupStatusSchema = z.enum(['pending', 'processing', 'partial', 'completed', 'failed']);
 export type PinGroupStatus = z.infer<typeof pinGroupStatusSchema>;
 
@@ -17,20 +18,20 @@ export const createPinGroupUploadRequestSchema = withOneTarget(
 );
 export type CreatePinGroupUploadRequest = z.output<typeof createPinGroupUploadRequestSchema>;
 
-/** Body of `POST /api/pins/groups`: `imageUrl` is one of our own pictures or any public address. */
+/** Body of `POST /api/pins/groups`: `imageUrl` is one of our own images or any public address. */
 export const createPinGroupRequestSchema = withOneTarget(
   z.strictObject({
     ...pinFields,
     imageUrl: z
-      .string('Please upload an image')
+      .string(pinFieldMessages.uploadRequired)
       .trim()
-      .min(1, 'Please upload an image')
+      .min(1, pinFieldMessages.uploadRequired)
       .max(LINK_MAX, 'This image address is too long.'),
   }),
 );
 export type CreatePinGroupRequest = z.output<typeof createPinGroupRequestSchema>;
 
-/** One pin on one board of a group (spec §3). */
+/** One pin on one board of a group. */
 export const pinSchema = z.object({
   id: z.uuid(),
   boardName: z.string(),
@@ -38,7 +39,7 @@ export const pinSchema = z.object({
   status: pinStatusSchema,
   /** Known once it is posted. */
   pinterestPinId: z.string().nullable(),
-  /** Retries made so far; 8 is the last (spec §9). */
+  /** Retries made so far; 8 is the last (docs/publishing.md#retry-ladder). */
   retryCount: z.number().int().min(0),
   /** What Pinterest answered, as JSON `{ status, message }`, or a text of ours. */
   error: z.string().nullable(),
@@ -61,7 +62,7 @@ export const pinSchema = z.object({
 });
 export type Pin = z.infer<typeof pinSchema>;
 
-/** One act of publishing: one picture and its texts on every board of a list, or on one board (spec §3). */
+/** One act of publishing: one image and its texts on every board in a list, or on one board. */
 export const pinGroupSchema = z.object({
   id: z.uuid(),
   title: z.string(),

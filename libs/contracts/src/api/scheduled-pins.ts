@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { pinUpdateFields, scheduledTimeSchema, checkTargetChange } from './pin-fields.js';
 
-/** State of a scheduled pin as its table shows it (spec §4); once its time has come it is read-only. */
+/** State of a scheduled pin as its table shows it; once its time has come it is read-only. */
 export const scheduledPinStateSchema = z.enum(['scheduled', 'processing', 'posted', 'failed']);
 export type ScheduledPinState = z.infer<typeof scheduledPinStateSchema>;
 
-/** A pin group that waits for its time (spec §3). Its boards are those its list had when it was scheduled. */
+/** A pin group that waits for its time. Its boards are those its list had when it was scheduled. */
 export const scheduledPinSchema = z.object({
   id: z.uuid(),
   title: z.string(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const subscriptionStatusSchema = z.enum(['none', 'inactive', 'active']);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
 
-/** Answer of `GET /api/subscription/current` (spec §3): the paid subscription, or Premium that was granted. */
+/** Answer of `GET /api/subscription/current`: the paid subscription, or Premium that was granted. */
 export const subscriptionSchema = z.object({
   status: subscriptionStatusSchema,
   planName: z.string(),
@@ -19,7 +19,7 @@ export const subscriptionSchema = z.object({
   interval: z.enum(['day', 'week', 'month', 'year']),
   /** It ends with the period that was paid. */
   cancelAtPeriodEnd: z.boolean(),
-  /** The last payment failed; Stripe tries again and access lasts meanwhile (house.md settled question 13). */
+  /** The last payment failed; Stripe tries again and access lasts meanwhile. */
   isPastDue: z.boolean(),
   /** There is one at Stripe that has not ended, also one that is not paid and gives nothing: no second can be had. */
   hasOpenSubscription: z.boolean(),
@@ -45,7 +45,7 @@ export type BillingPageResponse = z.infer<typeof billingPageResponseSchema>;
 export const syncResponseSchema = z.object({ synced: z.boolean() });
 export type SyncResponse = z.infer<typeof syncResponseSchema>;
 
-/** What became of a payment (spec §3); `pending` is what the spec calls other. */
+/** What became of a payment; `pending` is whatever has neither succeeded nor failed. */
 export const paymentStatusSchema = z.enum(['succeeded', 'failed', 'pending']);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 

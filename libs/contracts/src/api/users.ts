@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Answer of `GET /api/users/stats` (spec §3). */
+/** Answer of `GET /api/users/stats`. */
 export const userStatsSchema = z.object({
   /** Pin groups ever created, whatever became of their records. */
   totalPins: z.number().int().min(0),

@@ -1,6 +1,6 @@
 import type { ErrorRows } from './error-row.js';
 
-/** Errors of profile, verification and account (spec §8). */
+/** Errors of profile, verification and account. */
 export const accountErrors = {
   'verification.invalid': {
     status: 404,
@@ -18,13 +18,13 @@ export const accountErrors = {
   },
   'verification.unavailable': {
     status: 503,
-    message: 'Verification emails can’t be sent at the moment. Please try again later.',
+    message: 'We can’t send verification emails right now. Please try again later.',
   },
   /** What Stripe did before it failed is done: a subscription may have ended although this is said. */
   'account.subscription-remains': {
     status: 502,
     message:
-      'It is not certain that your subscription has ended, so your account was not deleted. Please try again in a moment.',
+      'We couldn’t confirm that your subscription has ended, so your account was not deleted. Please try again in a moment.',
   },
   'account.leaving': {
     status: 409,

@@ -1,21 +1,21 @@
 import type { ErrorRows } from './error-row.js';
 
-/** Errors of signing in and of the connection to Pinterest (spec §5, §8). */
+/** Errors of signing in and of the connection to Pinterest. */
 export const authErrors = {
   'auth.required': { status: 401, message: 'Please sign in to continue.' },
   'auth.state-invalid': { status: 400, message: 'Invalid authorization response' },
   'auth.exchange-failed': { status: 400, message: 'Authentication failed' },
   'auth.scopes-missing': {
     status: 400,
-    message: 'Boardcast needs every permission it asked for. Please sign in again and allow all of them.',
+    message: 'Boardcast needs all the permissions it asks for. Please sign in again and allow them all.',
   },
   'pinterest.unavailable': {
     status: 502,
-    message: 'Pinterest could not be reached. Please try again in a moment.',
+    message: 'We couldn’t reach Pinterest. Please try again in a moment.',
   },
   'pinterest.busy': {
     status: 503,
-    message: 'Pinterest asks us to slow down. Please try again in a moment.',
+    message: 'Pinterest asked us to slow down. Please try again in a moment.',
   },
   'pinterest.reconnect': {
     status: 409,

@@ -1,12 +1,12 @@
 import type { ErrorRows } from './error-row.js';
 
-/** Errors of board lists (spec §5, §8). */
+/** Errors of board lists. */
 export const boardListErrors = {
   'board-list.not-found': { status: 404, message: 'Board list not found' },
   'board-list.full': { status: 400, message: 'A board list can hold at most {max} boards.' },
   'board-list.unknown-order': {
     status: 400,
-    message: 'The new order names a board that is not in this list.',
+    message: 'The new order includes a board that isn’t in this list.',
   },
   'board-entry.not-found': { status: 404, message: 'Board not found in this list' },
   'board.not-yours': {

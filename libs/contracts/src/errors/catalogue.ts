@@ -24,7 +24,7 @@ const rows = {
 /** Every code that the API can answer with. */
 export type ErrorCode = keyof typeof rows;
 
-/** The one place where a code gets its HTTP status and its text (house.md §5). */
+/** The one place where a code gets its HTTP status and its text (docs/product.md#errors). */
 export const errorCatalogue: Readonly<Record<ErrorCode, ErrorRow>> = rows;
 
 /**

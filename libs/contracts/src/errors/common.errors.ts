@@ -10,6 +10,6 @@ export const commonErrors = {
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: {
     status: 503,
-    message: 'The service is not available right now. Please try again in a moment.',
+    message: 'The service is temporarily unavailable. Please try again in a moment.',
   },
 } as const satisfies ErrorRows;

@@ -1,6 +1,6 @@
 import type { ErrorRows } from './error-row.js';
 
-/** Errors of images (spec §5, §8). */
+/** Errors of images. */
 export const imageErrors = {
   'image.required': { status: 400, message: 'Please upload an image' },
   'image.too-large': {
@@ -9,7 +9,7 @@ export const imageErrors = {
   },
   'image.not-an-image': {
     status: 400,
-    message: 'This file is not an image we can read. Please upload a JPEG, PNG, GIF or WebP image.',
+    message: 'We can’t read this file as an image. Please upload a JPEG, PNG, GIF or WebP image.',
   },
   'image.too-small': {
     status: 400,
@@ -25,7 +25,7 @@ export const imageErrors = {
   },
   'image.fetch-failed': {
     status: 400,
-    message: 'The image at this address could not be fetched. Please upload the image instead.',
+    message: 'We couldn’t download the image from this address. Please upload it instead.',
   },
   'image.not-found': { status: 404, message: 'Image not found' },
 } as const satisfies ErrorRows;

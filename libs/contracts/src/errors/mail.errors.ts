@@ -4,6 +4,6 @@ import type { ErrorRows } from './error-row.js';
 export const mailErrors = {
   'mail.link-invalid': {
     status: 404,
-    message: 'This unsubscribe link is not valid. You can choose your mails in Settings.',
+    message: 'This unsubscribe link is invalid. You can manage your email preferences in Settings.',
   },
 } as const satisfies ErrorRows;

@@ -1,23 +1,24 @@
+import { FREE_BOARD_CAP } from '../limits.js';
 import type { ErrorRows } from './error-row.js';
 
-/** Errors of pins and pin groups (spec §5, §8). */
+/** Errors of pins and pin groups. */
 export const pinErrors = {
   'pin-group.not-found': { status: 404, message: 'Pin not found' },
   'pin-group.processing': {
     status: 409,
-    message: 'This pin is still being posted. Its record can be deleted when it has finished.',
+    message: 'This pin is still being posted. You can delete its record once it’s done.',
   },
   'pin-group.already-processing': {
     status: 409,
-    message: 'This pin is already processing, so it can’t be changed or deleted any more.',
+    message: 'This pin is being posted. It can no longer be changed or deleted.',
   },
   'pin.nothing-to-retry': {
     status: 409,
-    message: 'There is no failed pin here that trying again could help.',
+    message: 'None of the failed pins can be retried.',
   },
   'pin.nothing-to-check': {
     status: 409,
-    message: 'There is no pin here that has to be looked for.',
+    message: 'None of these pins needs to be checked.',
   },
   'pin.board-busy': {
     status: 409,
@@ -42,11 +43,10 @@ export const pinErrors = {
   },
   'pin.board-cap': {
     status: 403,
-    message:
-      'Free users can pin to a maximum of 100 boards per pin. This board list contains {boardCount} boards.',
+    message: `Free users can pin to a maximum of ${FREE_BOARD_CAP} boards per pin. This board list contains {boardCount} boards.`,
   },
   'idempotency-key.reused': {
     status: 409,
-    message: 'This request was already made with other contents.',
+    message: 'This request was already made with different contents.',
   },
 } as const satisfies ErrorRows;

@@ -17,7 +17,7 @@ export const pinFaultSchema = z.object({
 });
 export type PinFault = z.infer<typeof pinFaultSchema>;
 
-/** How one attempt ended (house.md §3, field/reliability.md §1.4). */
+/** How one attempt ended (docs/publishing.md#outcomes). */
 export const outcomeSchema = z.discriminatedUnion('kind', [
   /** The pin is on the board: created now, or found there by a probe. */
   z.object({ kind: z.literal('published'), pinterestPinId: z.string().regex(/^\d+$/), adopted: z.boolean() }),

@@ -9,7 +9,7 @@ export const publishPinModeSchema = z.enum(['send', 'probe']);
 export type PublishPinMode = z.infer<typeof publishPinModeSchema>;
 
 /**
- * Backend to publisher: try one pin on one board (house.md §3). Ids, texts and the sealed token; never a bare
+ * Backend to publisher: try one pin on one board (docs/publishing.md#dispatcher). Ids, texts and the sealed token; never a bare
  * token, an e-mail address or image bytes. The same `pinId` and `fence` may arrive more than once.
  */
 export const publishPinSchema = z.object({
@@ -32,7 +32,7 @@ export const publishPinSchema = z.object({
   description: z.string(),
   link: z.string(),
   altText: z.string().nullable(),
-  /** Where the image lies in the shared storage. */
+  /** The file in the shared storage to send: `imageFile` of the group's `imageKey`. */
   imageKey: z.string().min(1),
   imageContentType: z.enum(['image/jpeg', 'image/png']),
   /** Access token, sealed for this user (AES-256-GCM). */

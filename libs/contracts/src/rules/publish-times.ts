@@ -1,7 +1,7 @@
 import { renewalDelayMs } from './renewal-delay.js';
 import { probeDelayMs, retryDelayMs } from './retry-ladder.js';
 
-/** Every wait on the way of a pin, in milliseconds (house.md §3). */
+/** Every wait on the way of a pin, in milliseconds. */
 export interface PublishTimes {
   /** How long the backend waits for an outcome before it sends the message again. */
   readonly leaseMs: number;

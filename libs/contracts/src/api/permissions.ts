@@ -1,0 +1,113 @@
+import {
+  adminPaths,
+  authPaths,
+  boardListPaths,
+  draftPinPaths,
+  healthPaths,
+  imagePaths,
+  mailPaths,
+  pinPaths,
+  scheduledPinPaths,
+  subscriptionPaths,
+  userPaths,
+} from './paths.js';
+
+/**
+ * Who may call a route:
+ * - `anyone`: no session needed
+ * - `signed-in`: a user with a session
+ * - `administrator`: a signed-in user whom the configuration names
+ * - `machine`: no browser, hence no session and no CSRF token; the handler checks a signature instead
+ *
+ * What a user may do with one record, plan or credit is not a matter of the route: services decide that.
+ */
+export type Access = 'anyone' | 'signed-in' | 'administrator' | 'machine';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One row of the permission table. Parameters of a path are written `:name`. */
+export type Permission = readonly [method: HttpMethod, path: string, access: Access];
+
+/**
+ * Who may call what. The server's guards, its OpenAPI description and the screens of the SPA read this table; a route
+ * that is missing here answers nobody, and a test compares the table with the routes of the running app.
+ */
+export const permissions = [
+  ['GET', healthPaths.live, 'anyone'],
+  ['GET', healthPaths.ready, 'anyone'],
+
+  ['GET', authPaths.pinterestUrl, 'anyone'],
+  ['POST', authPaths.exchange, 'anyone'],
+  ['POST', authPaths.logout, 'signed-in'],
+  ['GET', authPaths.me, 'signed-in'],
+  ['GET', authPaths.csrfToken, 'anyone'],
+
+  ['GET', userPaths.stats, 'signed-in'],
+  ['PATCH', userPaths.profile, 'signed-in'],
+  ['GET', userPaths.preferences, 'signed-in'],
+  ['PATCH', userPaths.preferences, 'signed-in'],
+  ['POST', userPaths.sendVerification, 'signed-in'],
+  // Mails are opened on other devices: the token of the link says whose address it is.
+  ['POST', userPaths.verifyEmail, 'anyone'],
+  ['GET', userPaths.exportData, 'signed-in'],
+  ['DELETE', userPaths.account, 'signed-in'],
+
+  ['GET', subscriptionPaths.current, 'signed-in'],
+  ['POST', subscriptionPaths.sync, 'signed-in'],
+  ['POST', subscriptionPaths.checkout, 'signed-in'],
+  ['POST', subscriptionPaths.portal, 'signed-in'],
+  ['POST', subscriptionPaths.cancel, 'signed-in'],
+  ['POST', subscriptionPaths.reactivate, 'signed-in'],
+  ['GET', subscriptionPaths.payments, 'signed-in'],
+  // Stripe signs the body.
+  ['POST', subscriptionPaths.webhook, 'machine'],
+
+  // The link of a mail carries a signed token; mailboxes post to it by themselves (RFC 8058).
+  ['GET', mailPaths.unsubscribe, 'anyone'],
+  ['POST', mailPaths.unsubscribe, 'machine'],
+
+  ['GET', boardListPaths.all, 'signed-in'],
+  ['POST', boardListPaths.all, 'signed-in'],
+  ['GET', boardListPaths.one(':id'), 'signed-in'],
+  ['PUT', boardListPaths.one(':id'), 'signed-in'],
+  ['DELETE', boardListPaths.one(':id'), 'signed-in'],
+  ['POST', boardListPaths.boards(':id'), 'signed-in'],
+  ['DELETE', boardListPaths.board(':id', ':boardEntryId'), 'signed-in'],
+  ['GET', boardListPaths.providerBoards, 'signed-in'],
+  ['GET', boardListPaths.search, 'signed-in'],
+
+  ['POST', pinPaths.groups, 'signed-in'],
+  ['POST', pinPaths.groupsUpload, 'signed-in'],
+  ['GET', pinPaths.group(':id'), 'signed-in'],
+  ['DELETE', pinPaths.group(':id'), 'signed-in'],
+  ['POST', pinPaths.retry(':id'), 'signed-in'],
+  ['POST', pinPaths.check(':id'), 'signed-in'],
+  ['GET', pinPaths.attempts(':id', ':pinId'), 'signed-in'],
+  ['GET', pinPaths.history, 'signed-in'],
+  ['GET', pinPaths.months, 'signed-in'],
+
+  ['GET', draftPinPaths.all, 'signed-in'],
+  ['POST', draftPinPaths.all, 'signed-in'],
+  ['POST', draftPinPaths.allUpload, 'signed-in'],
+  ['PUT', draftPinPaths.one(':id'), 'signed-in'],
+  ['DELETE', draftPinPaths.one(':id'), 'signed-in'],
+  ['PUT', draftPinPaths.upload(':id'), 'signed-in'],
+  ['POST', draftPinPaths.publish(':id'), 'signed-in'],
+  ['POST', draftPinPaths.schedule(':id'), 'signed-in'],
+
+  ['GET', scheduledPinPaths.all, 'signed-in'],
+  ['PUT', scheduledPinPaths.one(':id'), 'signed-in'],
+  ['DELETE', scheduledPinPaths.one(':id'), 'signed-in'],
+  ['PUT', scheduledPinPaths.upload(':id'), 'signed-in'],
+
+  ['GET', imagePaths.variant(':key', ':variant'), 'signed-in'],
+
+  ['GET', adminPaths.pinQueue, 'administrator'],
+] as const satisfies readonly Permission[];
+
+type CallOf<Row> = Row extends readonly [infer Method, infer Path, Access]
+  ? readonly [method: Method, path: Path]
+  : never;
+
+/** A call that the table has a row for, its path as written there. */
+export type Call = CallOf<(typeof permissions)[number]>;

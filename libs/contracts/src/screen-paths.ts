@@ -1,0 +1,19 @@
+/** Addresses of the screens: the router, links between screens, and links in mails and on server pages use these. */
+export const screenPaths = {
+  home: '/',
+  login: '/login',
+  authCallback: '/auth/callback',
+  dashboard: '/dashboard',
+  boardLists: '/board-lists',
+  /** Opens the create dialog at once. */
+  createBoardList: '/board-lists?openCreate=true',
+  boardList: (id: string) => `/board-lists/${id}`,
+  createPin: '/create-pin',
+  draftPins: '/draft-pins',
+  scheduledPins: '/scheduled-pins',
+  pinHistory: '/pin-history',
+  pinGroup: (id: string) => `/pin-history/${id}`,
+  subscription: '/subscription',
+  settings: '/settings',
+  verifyEmail: '/verify-email',
+} as const;
