@@ -59,7 +59,7 @@ export class Batcher<Item, Result> {
     return groups.next ?? [];
   }
 
-  /** A batch that fails is gone through one by one, unless it failed because a service is away. */
+  /** A batch that fails is repeated item by item, unless it failed because a service is away. */
   private async settle(batch: Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await this.options.run(batch.map(({ item }) => item));

@@ -8,7 +8,7 @@ export interface BusServerOptions {
   drainMs: number;
 }
 
-/** The receiving side of the bus. Closing takes no more messages and lets those in hand finish. */
+/** The receiving side of the bus. Closing takes no more messages and lets those being handled finish. */
 export interface BusServer extends CustomTransportStrategy, Pick<Server, 'addHandler'> {
   /** Whether messages can reach it now; readiness asks this. */
   readonly isConsuming: boolean;

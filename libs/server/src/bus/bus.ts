@@ -10,7 +10,7 @@ export interface BusMessage {
 export type BusParty = 'backend' | 'publisher';
 
 /**
- * The sending side of the bus (house.md §3, §4). Every transport gives the same promise, and no more: a resolved
+ * The sending side of the bus (docs/architecture.md#two-ways-to-run). Every transport gives the same promise, and no more: a resolved
  * `publish` was taken in by the bus; a rejected one may have been taken in or not, so the sender sends it again
  * under the same id and the receiver must not mind a second copy.
  */
@@ -31,7 +31,7 @@ export abstract class Bus {
   abstract close(): Promise<void>;
 }
 
-/** The bus did not confirm a message: it may have arrived all the same. */
+/** The bus did not confirm a message: it may have arrived anyway. */
 export class BusError extends Error {
   constructor(pattern: string, id: string, cause: unknown) {
     super(`The bus did not confirm ${pattern} ${id}`, { cause });

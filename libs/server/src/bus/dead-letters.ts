@@ -22,7 +22,7 @@ export interface DeadLetter {
   reason: string | null;
   /** When it died, to the second. */
   at: Date | null;
-  /** Whether it is whole: only then it can be sent again. */
+  /** Whether it is complete: only then can it be sent again. */
   isReadable: boolean;
 }
 
@@ -51,7 +51,7 @@ interface OpenedLetter {
   copy: { party: BusParty; message: BusMessage } | null;
 }
 
-/** The dead letters of a bus over RabbitMQ (reliability.md N8), for an operator and for whoever calls one. */
+/** The dead letters of a bus over RabbitMQ (docs/publishing.md#dead-letters), for an operator and for whoever calls one. */
 export class DeadLetters {
   private readonly names: RabbitNames;
 

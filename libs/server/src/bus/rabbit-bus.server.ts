@@ -24,7 +24,7 @@ interface Consumer {
 /**
  * The receiving side over RabbitMQ. Every message is settled exactly once: acknowledged when its handler is done,
  * sent to the dead letters when it can't be read or its handler throws. Closing cancels the consumer, lets what is in
- * hand finish and only then closes the channel (Nest's own server closes it at once: reliability.md N7, N8, N10).
+ * hand finish and only then closes the channel (Nest's own server closes it at once).
  */
 export class RabbitBusServer extends ServerRMQ implements BusServer {
   private readonly names: RabbitNames;
@@ -64,7 +64,7 @@ export class RabbitBusServer extends ServerRMQ implements BusServer {
       await this.consume(channel);
     } catch (error) {
       // Thrown, it would end the process: nobody listens to the manager's channel. A new connection tries again.
-      this.logger.error({ err: error }, 'No consumer could be made');
+      this.logger.error({ err: error }, 'The consumer could not be created; reconnecting');
       this.reconnect();
     }
     callback();

@@ -19,7 +19,7 @@ export const RABBIT_CONNECTION = {
 
 /**
  * The sending side over RabbitMQ: persistent, mandatory, confirmed, with message id and timeout. Nest's own client
- * has neither mandatory nor a timeout, and loses what it can't route (reliability.md N4, N5).
+ * has neither mandatory nor a timeout, and loses what it can't route (docs/adr/0007-rabbitmq-with-manual-acknowledgement.md).
  */
 export class RabbitBus extends Bus {
   private readonly names: RabbitNames;

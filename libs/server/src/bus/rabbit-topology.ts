@@ -4,7 +4,7 @@ import type { BusParty } from './bus.js';
 /** Deliveries of one message at most, counted by RabbitMQ: behind it stands a handler that dies each time. */
 const DELIVERY_LIMIT = 10;
 
-/** RabbitMQ 4 drops after 20 deliveries by itself, and every listing of the dead letters is one. */
+/** By default RabbitMQ 4 drops a message after 20 deliveries, and every listing of the dead letters is one. */
 const LOOKS_AT_DEAD_LETTERS = 1_000_000_000;
 
 /** Names of what is ours on a RabbitMQ server. */
@@ -26,7 +26,7 @@ export function rabbitNames(prefix: string): RabbitNames {
 }
 
 /**
- * Asserts exchanges and queues (reliability.md §3): quorum queues with a delivery limit, dead letters kept at least
+ * Asserts exchanges and queues: quorum queues with a delivery limit, dead letters kept at least
  * once, a full queue refuses instead of dropping. Both sides do it at every connection, in any order; a queue that
  * was deleted is there again.
  */

@@ -6,6 +6,6 @@ import type { AmqpConnectionManager } from 'amqp-connection-manager';
  * when its virtual host is deleted, would end the process, or no new one would ever come.
  */
 export function renewConnection(manager: AmqpConnectionManager): void {
-  // What goes wrong here is told by the connection's own events, which the manager hears.
+  // The connection's own events, which the manager hears, report what goes wrong here.
   manager.connection?.close().catch(() => undefined);
 }

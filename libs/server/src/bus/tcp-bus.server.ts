@@ -15,7 +15,7 @@ type ReadSocket = Parameters<ServerTCP['handleMessage']>[0];
 
 /**
  * The receiving side of the TCP bus: confirms a message when it has it, handles only so many at once, and on
- * closing refuses new ones and lets those in hand finish (Nest's own server cuts them off: reliability.md N10).
+ * closing refuses new ones and lets those being handled finish (Nest's own server cuts them off).
  */
 export class TcpBusServer extends ServerTCP implements BusServer {
   private readonly work: WorkPool;

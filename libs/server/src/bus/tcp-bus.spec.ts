@@ -3,7 +3,7 @@ import getPort from 'get-port';
 import { BusError } from './bus.js';
 import { parseBusUrl } from './bus-url.js';
 import { createBus } from './create-bus.js';
-import { describeBus } from './testing/bus-suite.js';
+import { describeBus } from './any-bus.suite.js';
 
 const freshUrl = async () => `tcp://127.0.0.1/?publisher=${await getPort()}&backend=${await getPort()}`;
 

@@ -4,7 +4,7 @@ import { parseBusUrl } from '../bus/bus-url.js';
 import { parseCredentialsKeys } from '../crypto/credentials-keys.js';
 
 /** A field whose value `read` must understand; the fault says what `read` said. */
-function readableBy(read: (text: string) => unknown) {
+export function readableBy(read: (text: string) => unknown) {
   return z.string().check((context) => {
     try {
       read(context.value);
@@ -15,7 +15,7 @@ function readableBy(read: (text: string) => unknown) {
   });
 }
 
-/** Variables that both apps read, so that both mean the same by them (house.md §4). */
+/** Variables that both apps read, so that both mean the same by them (docs/architecture.md#configuration). */
 export const configFields = {
   PORT: z.coerce.number().int().min(0).max(65_535),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
@@ -39,7 +39,7 @@ export const configFields = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
 
-/** Whether all replicas keep Pinterest's limits together: with RabbitMQ there may be several (house.md §4). */
+/** Whether all replicas keep Pinterest's limits together: with RabbitMQ there may be several (docs/architecture.md#configuration). */
 export function sharesLimits(config: { BUS_URL: string; REDIS_URL?: string }): boolean {
   return !config.BUS_URL.startsWith('amqp') || config.REDIS_URL !== undefined;
 }

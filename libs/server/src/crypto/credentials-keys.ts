@@ -16,7 +16,7 @@ const KEY_ID = /^[A-Za-z0-9_-]{1,32}$/;
 
 /**
  * Reads CREDENTIALS_KEY: one or two AES-256 keys (32 bytes in base64), each bare or as `id:key`, comma
- * between them. The first seals; all open, so a key is rotated by putting the new one in front.
+ * between them. The first seals, all open; docs/runbook.md#key-rotation says how a key is replaced.
  * A bare key's id is taken from its hash, so it stays the same wherever the key stands.
  * @throws CredentialsKeyError
  */

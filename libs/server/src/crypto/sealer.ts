@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { parseCredentialsKeys } from './credentials-keys.js';
 import type { CredentialsKey } from './credentials-keys.js';
 
@@ -55,22 +55,23 @@ export class Sealer {
     }
   }
 
-  /**
-   * What a text is known by without saying it: the same for the same text, and to nobody without the key a way back, not
-   * even by trying. One for each key, the first key's to be written, all to be looked for while keys are rotated.
-   * @param purpose fingerprints for one can't be compared with those for another
-   */
-  fingerprints(text: string, purpose: string): [string, ...string[]] {
-    const [first, ...others] = this.keys;
-    const of = ({ key }: CredentialsKey): string => {
-      const derived = Buffer.from(hkdfSync('sha256', key, '', `fingerprint:${purpose}`, 32));
-      return createHmac('sha256', derived).update(text, 'utf8').digest('base64url');
-    };
-    return [of(first), ...others.map(of)];
+  /** Id of the key that seals. */
+  get keyId(): string {
+    return this.keys[0].id;
   }
 
-  /** Whether it is sealed under a key that is being rotated out and should be sealed again. */
-  isStale(sealed: string): boolean {
+  /** Ids of the keys that are being rotated out: they only open. */
+  get olderKeyIds(): string[] {
+    return this.keys.slice(1).map(({ id }) => id);
+  }
+
+  /** The same text under the first key; as it is when that has sealed it already. @throws SealError */
+  reseal(sealed: string, purpose: string): string {
+    return this.isStale(sealed) ? this.seal(this.open(sealed, purpose), purpose) : sealed;
+  }
+
+  /** Whether another key than the first has sealed it. */
+  private isStale(sealed: string): boolean {
     return sealed.split('.')[0] !== this.keys[0].id;
   }
 }

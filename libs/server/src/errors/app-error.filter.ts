@@ -7,7 +7,7 @@ import { toAppError } from './to-app-error.js';
 
 /**
  * The one filter of the HTTP API: whatever is thrown leaves as `{ code, message, error, details? }`
- * (house.md §5). An unknown fault becomes a 500 that carries only the request's id, which is also in the log.
+ * (docs/product.md#errors). An unknown fault becomes a 500 that carries only the request's id, which is also in the log.
  */
 @Catch()
 export class AppErrorFilter implements ExceptionFilter {

@@ -1,5 +1,5 @@
 /**
- * The lines where a test can make a process die, stop or throw (reliability.md F1, F2). A closed set: each name
+ * The lines where a test can make a process die, stop or throw (docs/publishing.md#f1, docs/publishing.md#f2). A closed set: each name
  * stands in the code exactly once.
  */
 export const FAILPOINT_NAMES = [
@@ -21,11 +21,11 @@ export const FAILPOINT_NAMES = [
   'backend.stripe-event-stored',
   /** A mail is written and committed, its delivery was not asked for. */
   'backend.mail-written',
-  /** A mail is in hand, no server has heard of it. */
+  /** A mail is claimed, no server has heard of it. */
   'backend.mail-claimed',
   /** A server has taken or refused a mail, which is not written down. */
   'backend.mail-sent',
-  /** The claim stands in the ledger. */
+  /** The claim is in the ledger. */
   'publisher.after-claim',
   /** A look at the board is about to begin. */
   'publisher.before-probe',

@@ -6,7 +6,7 @@ type PathSegment = PropertyKey | { readonly key: PropertyKey };
 
 /**
  * The global pipe: every `@Body`, `@Query` and `@Param` with a schema is held against it.
- * A refusal lists every issue with its whole path and says the first one's text (house.md §5).
+ * A refusal lists every issue with its whole path and says the first one's text (docs/product.md#errors).
  */
 export function createValidationPipe(): StandardSchemaValidationPipe {
   return new StandardSchemaValidationPipe({

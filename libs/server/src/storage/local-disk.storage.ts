@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { assertStorageKey, StorageNotFoundError, StoragePort } from './storage.port.js';
 
-/** Pictures in a folder of the local disk, which backend and publisher share. */
+/** Images in a folder of the local disk, which backend and publisher share. */
 export class LocalDiskStorage extends StoragePort {
   constructor(private readonly folder: string) {
     super();
@@ -39,7 +39,7 @@ export class LocalDiskStorage extends StoragePort {
     const path = this.path(key);
     await rm(path, { force: true });
     const folder = dirname(path);
-    // Each picture has a folder of its own. One that holds something else stays: it can't be removed.
+    // Each image has a folder of its own. One that holds something else stays: it can't be removed.
     if (folder !== resolve(this.folder)) await rmdir(folder).catch(() => undefined);
   }
 

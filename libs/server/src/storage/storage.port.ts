@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where pictures live (house.md §3): local disk here, other stores later, all behind this.
+ * Where images live: local disk here, other stores later, all behind this.
  * Keys are relative paths like `images/ab12.jpg`; a malformed one is refused with StorageKeyError.
  */
 export abstract class StoragePort {

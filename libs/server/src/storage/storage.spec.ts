@@ -17,7 +17,7 @@ beforeEach(async () => {
   storage = createStorage(pathToFileURL(folder).href);
 });
 
-describe('the store of pictures', () => {
+describe('the store of images', () => {
   it('gives back what was put in, whole or as a stream', async () => {
     await storage.put('images/a.jpg', Buffer.from('one'), 'image/jpeg');
     await storage.put('images/b.jpg', Readable.from(['t', 'wo']), 'image/jpeg');

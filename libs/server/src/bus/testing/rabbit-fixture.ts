@@ -56,7 +56,7 @@ export async function startConsumer(url: string, handler: (n: number) => Promise
   return server;
 }
 
-/** As when its process dies: what it has in hand is delivered to another one. */
+/** As when its process dies: what it was handling is delivered to another one. */
 export const endConnection = (server: BusServer) =>
   (server as unknown as { unwrap(): { close(): Promise<void> } }).unwrap().close();
 

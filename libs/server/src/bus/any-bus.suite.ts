@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Bus } from '../bus.js';
-import type { BusServer } from '../bus-server.js';
-import { createBus, createBusServer } from '../create-bus.js';
+import type { Bus } from './bus.js';
+import type { BusServer } from './bus-server.js';
+import { createBus, createBusServer } from './create-bus.js';
 
 /** What the messages of the suite carry. */
 interface Work {
   n: number;
 }
 
-/** Runs the promises that every bus makes (house.md §4) against the bus that `freshUrl` names. */
+/** Runs the promises that every bus makes against the bus that `freshUrl` names. */
 export function describeBus(how: string, freshUrl: () => Promise<string>): void {
   const closers: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
@@ -67,7 +67,7 @@ export function describeBus(how: string, freshUrl: () => Promise<string>): void 
       expect(most).toBe(3);
     });
 
-    it('lets what is in hand finish before it closes, and takes nothing more', async () => {
+    it('lets what is being handled finish before it closes, and takes nothing more', async () => {
       const started = Promise.withResolvers<void>();
       const mayFinish = Promise.withResolvers<void>();
       let finished = 0;

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@boardcast/testing';
 import { createBus } from './create-bus.js';
 import { findDeadLetters } from './dead-letters.js';
-import { describeBus } from './testing/bus-suite.js';
+import { describeBus } from './any-bus.suite.js';
 import {
   count,
   deleteAll,
@@ -51,7 +51,7 @@ describe('The RabbitMQ bus alone', () => {
     expect(await count(names.queueOf('publisher'))).toBe(0);
   });
 
-  it('brings a message that was in hand when the process died to the next one', async () => {
+  it('brings a message that was being handled when the process died to the next one', async () => {
     const url = await freshUrl();
     const bus = createBus(url, 'publisher');
     const started = Promise.withResolvers<void>();
