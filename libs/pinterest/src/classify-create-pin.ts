@@ -5,7 +5,7 @@ import { parseJson, readProviderAnswer } from './http/provider-answer.js';
 import { readTransportFailure } from './http/transport-failure.js';
 import { readRateHeaders } from './rate-limit/headers.js';
 
-/** The only 400 that may be sent again: Pinterest could not load the picture's address (facts §5). */
+/** The only 400 that may be sent again: Pinterest could not load the image's address (docs/providers.md#pinterest-errors). */
 const IMAGE_FETCH = /could not fetch the image|unable to reach the url/i;
 
 type Outcome = CreatePinResult extends infer Each
@@ -33,7 +33,7 @@ export function classifyCreatePinFailure(error: unknown): CreatePinResult {
     : { kind: 'unknown', reason: failure, ...answer, rate };
 }
 
-/** A success whose body can't be read is a pin all the same, only one whose id we don't know. */
+/** A success whose body can't be read is still a pin, only one whose id we don't know. */
 function readCreated(answer: HttpAnswer): Outcome {
   const body = parseJson(answer.text);
   const id = pinterestIdSchema.safeParse(

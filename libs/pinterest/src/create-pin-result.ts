@@ -3,7 +3,7 @@ import type { RateObservation } from './rate-limit/headers.js';
 /** What Pinterest answered, or null where there was no answer or none that could be read. */
 export interface ProviderAnswer {
   httpStatus: number | null;
-  /** Pinterest's own number (facts §5), null when the body had none. */
+  /** Pinterest's own number, null when the body had none. */
   code: number | null;
   /** Pinterest's text, or a plain one of ours when there was none. For logs and for mapping, not for people. */
   message: string;
@@ -28,7 +28,7 @@ export type NotSentReason =
   | 'unreachable'
   /** 503. */
   | 'unavailable'
-  /** 400 because Pinterest could not fetch the picture. */
+  /** 400 because Pinterest could not fetch the image. */
   | 'image-fetch'
   /** 409: another write to the same board was under way. */
   | 'conflict';
@@ -45,7 +45,7 @@ export type UnknownReason =
   | 'unreadable-answer';
 
 /**
- * What came of one `POST /pins` (house.md §3, reliability.md §1.4).
+ * What came of one `POST /pins` (docs/providers.md#pinterest-errors).
  *
  * `created`, `rejected` and `blocked` are final; `not-sent` and `rate-limited` may be sent again; `unknown` must
  * be looked up first; `unauthorised` needs a new token. `rate` holds what the answer's headers said about limits,

@@ -12,44 +12,44 @@ interface Row extends FailureText {
   text?: RegExp;
 }
 
-/** First row that fits counts: the finer ones stand above the general ones (facts §5). */
+/** First row that fits counts: the finer ones stand above the general ones (docs/providers.md#pinterest-errors). */
 const ROWS: readonly Row[] = [
   {
     httpStatus: 400,
     text: /could not fetch the image|unable to reach the url/i,
-    reason: 'Pinterest could not load the picture.',
-    advice: 'It is tried again automatically.',
+    reason: 'Pinterest couldn’t load the image.',
+    advice: 'We’ll try again automatically.',
   },
   {
     httpStatus: 400,
     text: /format of the image/i,
-    reason: 'Pinterest does not accept this kind of picture.',
-    advice: 'Upload the picture as JPEG or PNG.',
+    reason: 'Pinterest doesn’t accept this type of image.',
+    advice: 'Upload the image as JPEG or PNG.',
   },
   {
     httpStatus: 400,
     text: /invalid url/i,
-    reason: 'Pinterest does not accept the link.',
+    reason: 'Pinterest doesn’t accept the link.',
     advice: 'Check that the link opens in a browser, then create the pin again.',
   },
   {
     httpStatus: 400,
     text: /doesn.t allow you to save/i,
-    reason: "The link's website does not allow pins.",
+    reason: 'The link’s website doesn’t allow pins.',
     advice: 'Use another link.',
   },
   {
     httpStatus: 401,
     code: 3,
     text: /restricted feature|consumer type/i,
-    reason: 'Pinterest has not enabled this for the app.',
+    reason: 'Pinterest hasn’t enabled this for the app.',
     advice: 'Please contact us.',
   },
   {
     httpStatus: 401,
     code: 3,
-    reason: 'The Pinterest connection lacks a permission.',
-    advice: 'Sign out, sign in with Pinterest again and allow everything it asks for.',
+    reason: 'The connection to Pinterest is missing a permission.',
+    advice: 'Sign out, then sign in with Pinterest again and allow everything it asks for.',
   },
   {
     httpStatus: 401,
@@ -59,24 +59,24 @@ const ROWS: readonly Row[] = [
   {
     httpStatus: 403,
     code: 233,
-    reason: 'The picture is too small for Pinterest.',
-    advice: 'Use a larger picture.',
+    reason: 'The image is too small for Pinterest.',
+    advice: 'Use a larger image.',
   },
   {
     httpStatus: 403,
     code: 235,
-    reason: 'Pinterest could not read the picture.',
-    advice: 'Save the picture again as JPEG or PNG and create the pin again.',
+    reason: 'Pinterest couldn’t read the image.',
+    advice: 'Save the image as JPEG or PNG, then create the pin again.',
   },
   {
     httpStatus: 403,
     text: /trial access/i,
-    reason: 'Pinterest does not let this app publish yet.',
+    reason: 'Pinterest doesn’t let this app publish yet.',
     advice: 'Please contact us.',
   },
   {
     httpStatus: 403,
-    reason: 'Pinterest does not let you pin to this board.',
+    reason: 'Pinterest doesn’t let you pin to this board.',
     advice: 'Ask its owner for access, or remove the board from the board list.',
   },
   {
@@ -92,35 +92,35 @@ const ROWS: readonly Row[] = [
   },
   {
     httpStatus: 409,
-    reason: 'Pinterest was busy with another change of this board.',
-    advice: 'It is tried again automatically.',
+    reason: 'Pinterest was busy with another change to this board.',
+    advice: 'We’ll try again automatically.',
   },
   {
     httpStatus: 413,
-    reason: 'The picture is too large for Pinterest.',
-    advice: 'Use a picture under 20MB.',
+    reason: 'The image is too large for Pinterest.',
+    advice: 'Use an image under 20MB.',
   },
   {
     httpStatus: 429,
     code: 9,
     reason: 'Pinterest blocked the link because it may lead to spam.',
-    advice: 'Check the link. The rest of this pin group waits for 24 hours.',
+    advice: 'Check the link. The remaining pins in this group are paused for 24 hours.',
   },
   {
     httpStatus: 429,
     text: /spam/i,
     reason: 'Pinterest blocked the pin as possible spam.',
-    advice: 'The rest of this pin group waits for 24 hours.',
+    advice: 'The remaining pins in this group are paused for 24 hours.',
   },
   {
     httpStatus: 429,
-    reason: "Pinterest's limit for your account is reached.",
-    advice: 'It goes on automatically.',
+    reason: 'Your account has reached Pinterest’s limit.',
+    advice: 'It continues automatically.',
   },
   {
     httpStatus: 400,
     reason: 'Pinterest refused the pin as invalid.',
-    advice: 'Check its title, description, link and picture, then create it again.',
+    advice: 'Check its title, description, link and image, then create it again.',
   },
 ];
 
@@ -141,7 +141,7 @@ export function explainFailure(answer: {
   );
   if (row) return { reason: row.reason, advice: row.advice };
   if (answer.httpStatus === null || answer.httpStatus >= 500 || answer.httpStatus < 400) {
-    return { reason: 'Pinterest could not be reached.', advice: 'It is tried again automatically.' };
+    return { reason: 'Pinterest couldn’t be reached.', advice: 'We’ll try again automatically.' };
   }
   return {
     reason: 'Pinterest refused the pin.',

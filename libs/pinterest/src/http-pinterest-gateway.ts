@@ -7,7 +7,7 @@ import { boardPageSchema, sectionPageSchema } from './api/boards.js';
 import type { PinterestBoard, PinterestSection } from './api/boards.js';
 import { OPERATIONS } from './api/operations.js';
 import type { OperationId } from './api/operations.js';
-import { pinPageSchema, pinSchema } from './api/pins.js';
+import { pinPageSchema } from './api/pins.js';
 import type { CreatePinRequest, PinterestPin } from './api/pins.js';
 import { parseScopes } from './api/scopes.js';
 import { classifyCreatePinAnswer, classifyCreatePinFailure } from './classify-create-pin.js';
@@ -110,10 +110,6 @@ export class HttpPinterestGateway implements PinterestGateway {
     }
     params.section_id = target.sectionId;
     return toPage(await this.read('board_sections/list_pins', pinPageSchema, { accessToken, params, query }));
-  }
-
-  async getPin(accessToken: string, pinId: string): Promise<PinterestPin> {
-    return (await this.read('pins/get', pinSchema, { accessToken, params: { pin_id: pinId } })).body;
   }
 
   async createPin(accessToken: string, request: CreatePinRequest): Promise<CreatePinResult> {

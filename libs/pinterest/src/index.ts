@@ -1,5 +1,4 @@
 export * from './api/account.js';
-export * from './api/analytics.js';
 export * from './api/boards.js';
 export * from './api/common.js';
 export * from './api/limits.js';
@@ -10,6 +9,7 @@ export * from './api/scopes.js';
 export * from './clock.js';
 export * from './create-pin-result.js';
 export * from './error-texts.js';
+export * from './from-config.js';
 export * from './http-pinterest-gateway.js';
 export * from './paging.js';
 export * from './pinterest-error.js';

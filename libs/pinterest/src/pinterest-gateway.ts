@@ -65,9 +65,6 @@ export interface PinterestGateway {
   /** One page of the pins of a board, or of one of its sections. Order and freshness are not promised. */
   listBoardPins(accessToken: string, target: PinTarget, page?: PageRequest): Promise<Page<PinterestPin>>;
 
-  /** One pin. */
-  getPin(accessToken: string, pinId: string): Promise<PinterestPin>;
-
   /**
    * Creates a pin. Never throws for anything the provider or the network does: what happened, or that it can't
    * be known, is the result. Sending the same request twice makes two pins.

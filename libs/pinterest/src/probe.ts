@@ -34,7 +34,7 @@ export function fingerprint(pin: {
 }
 
 /**
- * Finds the pin an earlier send made, if it made one (reliability.md §1.5): same place and texts, created no
+ * Finds the pin an earlier send made, if it made one (docs/publishing.md#looks): same place and texts, created no
  * earlier than two minutes before the first send, not another row's (`taken`) and not said to be somebody else's (on
  * a group board). A link whose query Pinterest
  * changed still matches when nothing fits exactly. Of several the oldest is taken. Never relies on the order

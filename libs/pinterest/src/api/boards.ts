@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import { pageQuerySchema, pageSchema, pinterestIdSchema } from './common.js';
-
-/** Which boards a list call returns. */
-export const boardPrivacyFilterSchema = z.enum(['ALL', 'PUBLIC', 'PROTECTED', 'SECRET', 'PUBLIC_AND_SECRET']);
-
-/** Query of `GET /boards`. */
-export const listBoardsQuerySchema = pageQuerySchema.extend({ privacy: boardPrivacyFilterSchema.optional() });
+import { pageSchema, pinterestIdSchema } from './common.js';
 
 /** A board, its own or one of a group the account joined. Counts and covers may be missing. */
 export const boardSchema = z.object({

@@ -10,9 +10,6 @@ export const pageQuerySchema = z.strictObject({
   page_size: z.int().min(1).max(PINTEREST_LIMITS.pageSize).optional(),
 });
 
-/** Query of every paged call. */
-export type PageQuery = z.infer<typeof pageQuerySchema>;
-
 /** Body of a paged answer. The last page has no bookmark, or null; a page may be short or empty and still have one. */
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), bookmark: z.string().nullish() });
@@ -25,6 +22,3 @@ export const providerErrorSchema = z.object({
   message_detail: z.string().nullish(),
   status: z.string().optional(),
 });
-
-/** Body of every error. */
-export type ProviderError = z.infer<typeof providerErrorSchema>;

@@ -12,6 +12,4 @@ export const PINTEREST_LIMITS = {
   pageSize: 250,
   /** Items of one page when the request names no size. */
   defaultPageSize: 25,
-  /** Days before today (UTC) at which an analytics window may start. */
-  analyticsDays: 90,
 } as const;

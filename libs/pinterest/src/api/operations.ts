@@ -1,20 +1,13 @@
 import { z } from 'zod';
 import { accountSchema } from './account.js';
-import { pinAnalyticsQuerySchema, pinAnalyticsSchema } from './analytics.js';
-import { boardPageSchema, boardSchema, listBoardsQuerySchema, sectionPageSchema } from './boards.js';
+import { boardPageSchema, sectionPageSchema } from './boards.js';
 import { pageQuerySchema } from './common.js';
 import { tokenRequestSchema, tokenResponseSchema } from './oauth.js';
-import {
-  createPinRequestSchema,
-  getPinQuerySchema,
-  listPinsQuerySchema,
-  pinPageSchema,
-  pinSchema,
-} from './pins.js';
+import { createPinRequestSchema, pinPageSchema, pinSchema } from './pins.js';
 import type { PinterestScope } from './scopes.js';
 
-/** What a call is billed as. Every category has its own limit per user and minute (facts §6). */
-export const rateCategorySchema = z.enum(['org_read', 'org_write', 'org_analytics']);
+/** What a call is billed as. Every category has its own limit per user and minute (docs/providers.md#pinterest-limits). */
+export const rateCategorySchema = z.enum(['org_read', 'org_write']);
 
 /** What a call is billed as. */
 export type RateCategory = z.infer<typeof rateCategorySchema>;
@@ -23,7 +16,7 @@ export type RateCategory = z.infer<typeof rateCategorySchema>;
 export interface PinterestOperation {
   /** Its name in the official file. */
   operationId: string;
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST';
   /** Path below the API's base address, parameters in braces. */
   path: string;
   category: RateCategory;
@@ -33,17 +26,16 @@ export interface PinterestOperation {
   query?: z.ZodType;
   /** Body and how it is written; absent when the call has none. */
   body?: { contentType: 'application/json' | 'application/x-www-form-urlencoded'; schema: z.ZodType };
-  /** Status of success. */
-  success: 200 | 201 | 204;
-  /** Body of success; absent for 204. */
-  response?: z.ZodType;
+  /** Status of success, and its body. */
+  success: 200 | 201;
+  response: z.ZodType;
 }
 
 const READ_BOARDS = ['boards:read'] as const;
 const READ_PINS = ['boards:read', 'pins:read'] as const;
 const WRITE_PINS = ['boards:read', 'boards:write', 'pins:read', 'pins:write'] as const;
 
-/** Every call this product makes or its sandbox offers, by its official name. */
+/** Every call this product makes, by its official name. */
 export const OPERATIONS = {
   'oauth/token': {
     operationId: 'oauth/token',
@@ -70,26 +62,9 @@ export const OPERATIONS = {
     path: '/boards',
     category: 'org_read',
     scopes: READ_BOARDS,
-    query: listBoardsQuerySchema,
+    query: pageQuerySchema,
     success: 200,
     response: boardPageSchema,
-  },
-  'boards/get': {
-    operationId: 'boards/get',
-    method: 'GET',
-    path: '/boards/{board_id}',
-    category: 'org_read',
-    scopes: READ_BOARDS,
-    success: 200,
-    response: boardSchema,
-  },
-  'boards/delete': {
-    operationId: 'boards/delete',
-    method: 'DELETE',
-    path: '/boards/{board_id}',
-    category: 'org_write',
-    scopes: ['boards:read', 'boards:write'],
-    success: 204,
   },
   'board_sections/list': {
     operationId: 'board_sections/list',
@@ -107,7 +82,7 @@ export const OPERATIONS = {
     path: '/boards/{board_id}/pins',
     category: 'org_read',
     scopes: READ_PINS,
-    query: listPinsQuerySchema,
+    query: pageQuerySchema,
     success: 200,
     response: pinPageSchema,
   },
@@ -130,44 +105,6 @@ export const OPERATIONS = {
     body: { contentType: 'application/json', schema: createPinRequestSchema },
     success: 201,
     response: pinSchema,
-  },
-  'pins/list': {
-    operationId: 'pins/list',
-    method: 'GET',
-    path: '/pins',
-    category: 'org_read',
-    scopes: READ_PINS,
-    query: listPinsQuerySchema,
-    success: 200,
-    response: pinPageSchema,
-  },
-  'pins/get': {
-    operationId: 'pins/get',
-    method: 'GET',
-    path: '/pins/{pin_id}',
-    category: 'org_read',
-    scopes: READ_PINS,
-    query: getPinQuerySchema,
-    success: 200,
-    response: pinSchema,
-  },
-  'pins/delete': {
-    operationId: 'pins/delete',
-    method: 'DELETE',
-    path: '/pins/{pin_id}',
-    category: 'org_write',
-    scopes: WRITE_PINS,
-    success: 204,
-  },
-  'pins/analytics': {
-    operationId: 'pins/analytics',
-    method: 'GET',
-    path: '/pins/{pin_id}/analytics',
-    category: 'org_analytics',
-    scopes: READ_PINS,
-    query: pinAnalyticsQuerySchema,
-    success: 200,
-    response: pinAnalyticsSchema,
   },
 } as const satisfies Record<string, PinterestOperation>;
 

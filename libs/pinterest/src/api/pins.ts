@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { pageQuerySchema, pageSchema, pinterestIdSchema } from './common.js';
+import { pageSchema, pinterestIdSchema } from './common.js';
 import { PINTEREST_LIMITS } from './limits.js';
 
 /** Content types that may be sent as base64: no others (webp and gif are converted before). */
 export const imageContentTypeSchema = z.enum(['image/jpeg', 'image/png']);
 
-/** A picture sent within the request, raw base64 without a `data:` prefix. */
+/** An image sent within the request, raw base64 without a `data:` prefix. */
 export const imageBase64SourceSchema = z.strictObject({
   source_type: z.literal('image_base64'),
   content_type: imageContentTypeSchema,
@@ -13,21 +13,21 @@ export const imageBase64SourceSchema = z.strictObject({
   is_standard: z.boolean().optional(),
 });
 
-/** A picture Pinterest fetches by itself; the address must be public. */
+/** An image that Pinterest fetches; the address must be public. */
 export const imageUrlSourceSchema = z.strictObject({
   source_type: z.literal('image_url'),
   url: z.string().min(1),
   is_standard: z.boolean().optional(),
 });
 
-/** Where the picture of a new pin comes from. */
+/** Where the image of a new pin comes from. */
 export const mediaSourceSchema = z.discriminatedUnion('source_type', [
   imageBase64SourceSchema,
   imageUrlSourceSchema,
 ]);
 
 /**
- * Body of `POST /pins`. The official file marks nothing required, but a pin without a board or a picture is
+ * Body of `POST /pins`. The official file marks nothing required, but a pin without a board or an image is
  * refused, so both are required here.
  */
 export const createPinRequestSchema = z.strictObject({
@@ -47,30 +47,19 @@ export const createPinRequestSchema = z.strictObject({
 /** Body of `POST /pins`. */
 export type CreatePinRequest = z.infer<typeof createPinRequestSchema>;
 
-/** One picture of a pin, served by Pinterest. */
+/** One image of a pin, served by Pinterest. */
 export const imageDetailsSchema = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   url: z.string(),
 });
 
-/** The four sizes Pinterest serves of a picture. */
+/** The four sizes Pinterest serves of an image. */
 export const imageSizesSchema = z.object({
   '150x150': imageDetailsSchema.optional(),
   '400x300': imageDetailsSchema.optional(),
   '600x': imageDetailsSchema.optional(),
   '1200x': imageDetailsSchema.optional(),
-});
-
-/** Numbers of one time span. `clickthrough` and `outbound_click` are two names of the same number. */
-export const pinMetricsSpanSchema = z.object({
-  impression: z.number().nullish(),
-  save: z.number().nullish(),
-  pin_click: z.number().nullish(),
-  clickthrough: z.number().nullish(),
-  outbound_click: z.number().nullish(),
-  reaction: z.number().nullish(),
-  comment: z.number().nullish(),
 });
 
 /** A pin. `created_at` comes without a zone and means UTC. Only the id is certain. */
@@ -91,19 +80,10 @@ export const pinSchema = z.object({
   has_been_promoted: z.boolean().nullish(),
   parent_pin_id: z.string().nullish(),
   media: z.object({ media_type: z.string(), images: imageSizesSchema.optional() }).nullish(),
-  pin_metrics: z
-    .object({ '90d': pinMetricsSpanSchema.nullish(), lifetime_metrics: pinMetricsSpanSchema.nullish() })
-    .nullish(),
 });
 
 /** A pin on Pinterest. */
 export type PinterestPin = z.infer<typeof pinSchema>;
-
-/** Query of the calls that list pins. Metrics come with the pins when asked for, billed as a plain read. */
-export const listPinsQuerySchema = pageQuerySchema.extend({ pin_metrics: z.boolean().optional() });
-
-/** Query of `GET /pins/{pin_id}`. */
-export const getPinQuerySchema = z.strictObject({ pin_metrics: z.boolean().optional() });
 
 /** Answer of the calls that list pins. */
 export const pinPageSchema = pageSchema(pinSchema);

@@ -18,7 +18,7 @@ export interface HttpCall {
   ownConnection?: boolean;
 }
 
-/** An answer whose status arrived. The body may have broken off all the same. */
+/** An answer whose status arrived. The body may still have broken off. */
 export interface HttpAnswer {
   status: number;
   headers: HeaderValues;
@@ -69,7 +69,7 @@ async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<
       chunks.push(chunk);
     }
   } catch {
-    // The status stands whatever the body does; a broken body is told by null.
+    // The status counts whatever happens to the body; null means that it broke off.
     return null;
   }
   return Buffer.concat(chunks).toString('utf8');

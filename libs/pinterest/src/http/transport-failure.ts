@@ -1,4 +1,4 @@
-/** What a failed call without a status means (reliability.md §1.4). */
+/** What a failed call without a status means (docs/publishing.md#outcomes). */
 export type TransportFailure =
   /** The request can't have left. */
   | 'unreachable'

@@ -4,8 +4,8 @@ import { publishTimes, type PublishTimes } from '@boardcast/contracts';
 export type BackOff = PublishTimes['limitRest'];
 
 /**
- * How a bucket rests after refusals that name no time, unless told otherwise (reliability.md §2.2): a minute, doubled
- * by each one that follows, a quarter of an hour at most. After the longest rest without one it begins anew.
+ * How a bucket rests after refusals that name no time, unless told otherwise (docs/publishing.md#rate-limits): a minute, doubled
+ * by each one that follows, a quarter of an hour at most. After the longest rest without one it starts over.
  */
 export const BACK_OFF: BackOff = publishTimes().limitRest;
 

@@ -1,14 +1,13 @@
 import type { RateCategory } from '../api/operations.js';
 import type { RateBucket } from './limiter.js';
 
-/** Pinterest's published limits per user and minute (facts §6), where nothing better is known. */
+/** Pinterest's published limits per user and minute (docs/providers.md#pinterest-limits), where nothing better is known. */
 export const PUBLISHED_LIMITS: Record<RateCategory, number> = {
   org_read: 1000,
   org_write: 100,
-  org_analytics: 60,
 };
 
-/** Calls per user and second that Pinterest allows over all categories (facts §6). */
+/** Calls per user and second that Pinterest allows over all categories (docs/providers.md#pinterest-limits). */
 const UNIVERSAL_PER_SECOND = 100;
 
 /** What the operator knows better than the published limits. */
@@ -36,8 +35,6 @@ export const SHARES: Record<RateCategory, Shares> = {
   org_write: { steady: 0.98, burst: 0.02 },
   /** One act of a creator reads hundreds of sections at once, then there is nothing for minutes. */
   org_read: { steady: 0.3, burst: 0.7 },
-  /** Half for the page somebody opens, one call a pin; half for the refresh that nobody waits for. */
-  org_analytics: { steady: 0.5, burst: 0.5 },
 };
 
 /**

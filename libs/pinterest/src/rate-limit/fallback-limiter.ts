@@ -9,7 +9,7 @@ const ASK_AGAIN_MS = 1_000;
 
 /**
  * A shared limiter with a local one behind it: while the first can't be reached, each process keeps to a share of
- * the limits by itself, so that losing Redis slows the sending and never unleashes it (reliability.md R8). What is
+ * the limits by itself, so that losing Redis slows the sending and never unleashes it. What is
  * granted, learned and frozen goes to both, so that the local one does not begin with a full burst.
  */
 export class FallbackLimiter implements RateLimiter {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RateCategory } from '../api/operations.js';
-import { busiestWindow, limiterSuite } from '../testing/limiter-suite.js';
+import { busiestWindow, limiterSuite } from './any-limiter.suite.js';
 import { SetClock } from '../testing/set-clock.js';
 import { accountBuckets, APP_DAY } from './buckets.js';
 import { GcraLimiter } from './gcra-limiter.js';
@@ -34,7 +34,6 @@ describe('The buckets of an account', () => {
   it.each<[RateCategory, number, number]>([
     ['org_write', 100, 97],
     ['org_read', 1_000, 300],
-    ['org_analytics', 60, 30],
   ])(
     'of %s never let more than %i through in any minute, nor 100 in any second, and at least %i in the long run',
     async (category, limit, steadily) => {

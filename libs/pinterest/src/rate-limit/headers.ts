@@ -29,7 +29,7 @@ const MAX_WAIT_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * Reads what an answer says about limits, whatever is in it: Envoy's list form, plain numbers, dates, negative
- * numbers, garbage. Never throws. Waits are kept between 1 second and 24 hours (facts §6).
+ * numbers, garbage. Never throws. Waits are kept between 1 second and 24 hours (docs/providers.md#pinterest-limits).
  */
 export function readRateHeaders(headers: HeaderValues, now: Date): RateObservation {
   const limitText = firstOf(headers, ['x-ratelimit-limit', 'x-userendpoint-ratelimit-limit']);

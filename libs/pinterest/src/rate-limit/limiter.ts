@@ -21,7 +21,7 @@ export type Permit =
     };
 
 /**
- * Keeps the provider's limits (reliability.md §2.2). Every adapter passes the suite in
+ * Keeps the provider's limits (docs/publishing.md#rate-limits). Every adapter passes the suite in
  * `testing/limiter-suite.ts`. Spans are passed, never moments: each limiter goes by a clock of its own.
  */
 export interface RateLimiter {

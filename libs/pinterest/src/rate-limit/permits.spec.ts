@@ -39,29 +39,29 @@ async function waitFor(permits: Permits, category: RateCategory = 'org_write'): 
 }
 
 describe('What an answer says of limits', () => {
-  it.each<RateCategory>(['org_write', 'org_read', 'org_analytics'])(
+  it.each<RateCategory>(['org_write', 'org_read'])(
     'is kept to for %s, and raised again, but not above what was set',
     async (category) => {
       const permits = permitsWith();
-      await permits.heed(ACCOUNT, category, limitOf(category, 10));
+      await permits.learnFrom(ACCOUNT, category, limitOf(category, 10));
       expect(await grantsWithinMinute(permits, category)).toBeLessThanOrEqual(10);
-      await permits.heed(ACCOUNT, category, limitOf(category, 5_000));
+      await permits.learnFrom(ACCOUNT, category, limitOf(category, 5_000));
       clock.advance(600_000);
       const risen = await grantsWithinMinute(permits, category);
       expect(risen).toBeGreaterThan(50);
-      expect(risen).toBeLessThanOrEqual({ org_write: 100, org_read: 1_000, org_analytics: 60 }[category]);
+      expect(risen).toBeLessThanOrEqual({ org_write: 100, org_read: 1_000 }[category]);
     },
   );
 
   it('lets the account rest until the reset when no call is left, in that category alone', async () => {
     const permits = permitsWith();
     const empty = told({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '25' });
-    await permits.heed(ACCOUNT, 'org_write', empty);
+    await permits.learnFrom(ACCOUNT, 'org_write', empty);
     expect(await waitFor(permits)).toBeGreaterThanOrEqual(25);
     expect(await waitFor(permits, 'org_read')).toBe(0);
   });
 
-  it('is heeded for reads as well, 429 or not', async () => {
+  it('counts for reads as well, 429 or not', async () => {
     const permits = permitsWith();
     const rate = told({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '25' });
     expect(await permits.read(ACCOUNT, 'org_read', async () => ({ items: [1], rate }))).toMatchObject({
@@ -113,7 +113,7 @@ describe('The day of the whole app', () => {
     for (const category of ['org_read', 'org_write'] as const) {
       expect(await permits.take('somebody else', category)).toMatchObject({
         granted: false,
-        reason: expect.stringMatching(/calls to Pinterest for the day are used up/),
+        reason: expect.stringMatching(/used all its Pinterest calls for today/),
       });
     }
   });

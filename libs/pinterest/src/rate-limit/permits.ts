@@ -12,7 +12,7 @@ export type PermitAnswer = { granted: true } | { granted: false; until: Date; re
 
 /** How permits are given. */
 export interface PermitOptions {
-  /** The clock of the gateway whose answers are heeded: its moments are read by it. */
+  /** The clock of the gateway whose answers are learned from: their times are read by it. */
   clock: TimeSource;
   /** Longest wait for a permit, in milliseconds. */
   maxWaitMs: number;
@@ -24,11 +24,11 @@ const MAX_SPREAD_MS = 60_000;
 
 const ACCOUNT_WAITS = 'Waiting for Pinterest’s limit.';
 const DAY_WAITS =
-  'This app’s calls to Pinterest for the day are used up. The pin waits until there are some again.';
+  'This app has used all its Pinterest calls for today. The pin will be posted when calls are available again.';
 
 /**
  * Permits of Pinterest's accounts: every call asks here first and reports back what the answer's headers said. Calls
- * of one account and category stand in line, so that those that wait don't all ask again at once.
+ * of one account and category queue up, so that they don't all ask again at once.
  */
 export class Permits {
   private readonly lines = new Map<string, Promise<void>>();
@@ -38,7 +38,7 @@ export class Permits {
     private readonly options: PermitOptions,
   ) {}
 
-  /** Waits a moment, but no longer, for leave to make one call. */
+  /** Waits a moment, but no longer, for permission to make one call. */
   async take(accountId: string, category: RateCategory): Promise<PermitAnswer> {
     const buckets = this.bucketsOf(accountId, category);
     const giveUpAt = performance.now() + this.options.maxWaitMs;
@@ -46,8 +46,8 @@ export class Permits {
   }
 
   /**
-   * Makes one read with leave and heeds its answer.
-   * @throws NoPermitError when no leave is to be had in time; whatever `call` throws
+   * Makes one read with a permit and learns from its answer.
+   * @throws NoPermitError when there is no permit in time; whatever `call` throws
    */
   async read<Answer extends { rate: RateObservation }>(
     accountId: string,
@@ -58,7 +58,7 @@ export class Permits {
     if (!permit.granted) throw new NoPermitError(permit.until, permit.reason);
     try {
       const answer = await call();
-      await this.heed(accountId, category, answer.rate);
+      await this.learnFrom(accountId, category, answer.rate);
       return answer;
     } catch (error) {
       if (error instanceof PinterestError && error.kind === 'rate-limited')
@@ -71,7 +71,7 @@ export class Permits {
    * Learns from an answer: a lower limit of the same name is kept to (what was configured is the ceiling), a bucket
    * without calls left is frozen until it is free again.
    */
-  async heed(accountId: string, category: RateCategory, observation: RateObservation): Promise<void> {
+  async learnFrom(accountId: string, category: RateCategory, observation: RateObservation): Promise<void> {
     const [own] = this.bucketsOf(accountId, category);
     const observed = observation.buckets.find(
       (bucket) => bucket.name.startsWith(category) && bucket.windowSeconds === own.windowSeconds,

@@ -1,5 +1,5 @@
 /**
- * What a limiter on Redis does in one atomic step each, on Redis's clock (reliability.md §2.2). A bucket is a hash:
+ * What a limiter on Redis does in one atomic step each, on Redis's clock (docs/publishing.md#rate-limits). A bucket is a hash:
  * `arrival` and `frozen` in microseconds since 1970, `limit` as the provider said, `refusals` in a row that named no
  * time. ARGV[1] is always how many seconds a bucket is kept beyond the last moment it knows of.
  */

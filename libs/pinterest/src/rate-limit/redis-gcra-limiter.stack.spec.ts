@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PrivateRedis, waitUntil } from '@boardcast/testing';
 import { Redis } from 'ioredis';
-import { busiestSureWindow, limiterSuite, type SeenGrant } from '../testing/limiter-suite.js';
+import { busiestSureWindow, limiterSuite, type SeenGrant } from './any-limiter.suite.js';
 import { accountBuckets, paced, SHARES } from './buckets.js';
 import { BACK_OFF } from './back-off.js';
 import { createPermits } from './create-permits.js';
@@ -81,7 +81,7 @@ describe('Processes that share a Redis', () => {
     return granted;
   };
 
-  it('R1: never go beyond the limit together in any window, and use nearly all of it', async () => {
+  it('never go beyond the limit together in any window, and use nearly all of it', async () => {
     const second = paced('user:42:r1', 200, 1, SHARES.org_write);
     const limiters = Array.from({ length: 10 }, () => new RedisGcraLimiter(new Redis(server.url), PREFIX));
     const grants: SeenGrant[] = [];
@@ -100,7 +100,7 @@ describe('Processes that share a Redis', () => {
     expect(grants.length).toBeGreaterThan(4 * 200 * 0.9);
   });
 
-  it('R7: after a FLUSHALL there is one burst more, then the usual pace', async () => {
+  it('after a FLUSHALL there is one burst more, then the usual pace', async () => {
     const permits = await join();
     const known = failures.length;
     const [{ burst }] = accountBuckets(ACCOUNT, 'org_write');
@@ -119,7 +119,7 @@ describe('Processes that share a Redis', () => {
     expect(await writes(await join({ limits }), 20)).toBe(0);
   });
 
-  it('R8: each keep to a quarter of the limit while Redis is away, and share it again when it is back', async () => {
+  it('each keep to a quarter of the limit while Redis is away, and share it again when it is back', async () => {
     const limits = { writesPerMinute: 6_000, callsPerSecond: 10_000 };
     const [one, two] = [await join({ limits }), await join({ limits })];
     await server.kill();
@@ -134,7 +134,7 @@ describe('Processes that share a Redis', () => {
     await connected(one);
   });
 
-  it('R9: one whose clock is an hour ahead neither waits longer nor makes the others wait', async () => {
+  it('one whose clock is an hour ahead neither waits longer nor makes the others wait', async () => {
     const [right, wrong] = [await join(), await join({ aheadMs: 3_600_000 })];
     const namedByPinterest = new Date(Date.now() + 3_600_000 + 5_000);
     await wrong.refused(ACCOUNT, 'org_write', namedByPinterest);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { paced, SHARES } from '../rate-limit/buckets.js';
-import type { RateBucket, RateLimiter } from '../rate-limit/limiter.js';
+import { paced, SHARES } from './buckets.js';
+import type { RateBucket, RateLimiter } from './limiter.js';
 
 /** A limiter under test and the clock it goes by. */
 export interface LimiterUnderTest {
@@ -12,9 +12,10 @@ export interface LimiterUnderTest {
   stop?(): Promise<void>;
 }
 
-const CATEGORIES = ['org_read', 'org_write', 'org_analytics'] as const;
-const USER: RateBucket = { key: 'user:1:org_write', limit: 10, windowSeconds: 1, burst: 3 };
-const APP: RateBucket = { key: 'app:org_write', limit: 20, windowSeconds: 1, burst: 4 };
+const CATEGORIES = ['org_read', 'org_write'] as const;
+// So slow that a busy machine gets no other permit while a burst is taken.
+const USER: RateBucket = { key: 'user:1:org_write', limit: 2, windowSeconds: 1, burst: 3 };
+const APP: RateBucket = { key: 'app:org_write', limit: 4, windowSeconds: 1, burst: 4 };
 
 /** What every {@link RateLimiter} must do, in process or shared between replicas. */
 export function limiterSuite(where: string, start: () => Promise<LimiterUnderTest>): void {
@@ -41,7 +42,7 @@ export function limiterSuite(where: string, start: () => Promise<LimiterUnderTes
       expect(refused).toMatchObject({ granted: false });
       const waitMs = refused.granted ? 0 : refused.waitMs;
       expect(waitMs).toBeGreaterThan(0);
-      expect(waitMs).toBeLessThanOrEqual(100);
+      expect(waitMs).toBeLessThanOrEqual(500);
       await test.advance(waitMs);
       expect(await test.limiter.acquire([USER])).toEqual({ granted: true });
     });

@@ -1,0 +1,66 @@
+import type { TimeSource } from './clock.js';
+import { HttpPinterestGateway } from './http-pinterest-gateway.js';
+import type { BackOff } from './rate-limit/back-off.js';
+import { createPermits } from './rate-limit/create-permits.js';
+import type { Permits } from './rate-limit/permits.js';
+
+/** Provider token of the `PinterestGateway`. */
+export const PINTEREST_GATEWAY = Symbol('PinterestGateway');
+
+/** What both apps' environments say about Pinterest. */
+export interface PinterestConfig {
+  PINTEREST_API_URL: string;
+  PINTEREST_CLIENT_ID: string;
+  PINTEREST_CLIENT_SECRET: string;
+  PINTEREST_CALLS_PER_SECOND?: number | undefined;
+  PINTEREST_CALLS_PER_DAY?: number | undefined;
+  /** Known to the publisher alone, which creates pins. */
+  PINTEREST_WRITES_PER_MINUTE?: number;
+  REDIS_URL?: string | undefined;
+}
+
+/** The gateway of an app. @param createTimeoutMs longest time that creating a pin may take */
+export function gatewayFrom(
+  config: PinterestConfig,
+  clock: TimeSource,
+  createTimeoutMs?: number,
+): HttpPinterestGateway {
+  return new HttpPinterestGateway({
+    apiUrl: config.PINTEREST_API_URL,
+    clientId: config.PINTEREST_CLIENT_ID,
+    clientSecret: config.PINTEREST_CLIENT_SECRET,
+    clock,
+    createTimeoutMs,
+  });
+}
+
+/** What an app's permits need besides its environment. */
+export interface PermitsFromOptions {
+  clock: TimeSource;
+  /** Longest wait for a permit, in milliseconds. */
+  maxWaitMs: number;
+  /** Rests after a 429 that names no time; both apps need the same. */
+  rests: BackOff;
+  logger: { warn(fields: object, text: string): void };
+}
+
+/** The permits of an app. */
+export function permitsFrom(
+  config: PinterestConfig,
+  { clock, maxWaitMs, rests, logger }: PermitsFromOptions,
+): Permits {
+  return createPermits({
+    clientId: config.PINTEREST_CLIENT_ID,
+    redisUrl: config.REDIS_URL,
+    clock,
+    maxWaitMs,
+    rests,
+    limits: {
+      writesPerMinute: config.PINTEREST_WRITES_PER_MINUTE,
+      callsPerSecond: config.PINTEREST_CALLS_PER_SECOND,
+      callsPerDay: config.PINTEREST_CALLS_PER_DAY,
+    },
+    onRedisAway: (err) =>
+      logger.warn({ err }, 'Redis is unavailable: this process limits itself to its share of the calls'),
+  });
+}
