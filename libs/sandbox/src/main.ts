@@ -1,8 +1,8 @@
-import { loadSandboxConfig } from './config.js';
+import { readConfig, sandboxConfigSchema } from './config.js';
 import { createSandbox } from './pinterest/sandbox.js';
 import { closeOnSignal } from './shared/close-on-signal.js';
 
-const config = loadSandboxConfig();
+const config = readConfig(sandboxConfigSchema);
 const sandbox = await createSandbox({
   dataDir: config.SANDBOX_DATA_DIR,
   port: config.PORT,
@@ -14,6 +14,6 @@ const sandbox = await createSandbox({
     redirectUris: config.SANDBOX_REDIRECT_URIS.split(',').map((uri) => uri.trim()),
   },
 });
-// The one line a starting script waits for.
+// The one line that the start script waits for.
 console.log(`Pinterest sandbox listening on ${sandbox.url}`);
 closeOnSignal(() => sandbox.close());

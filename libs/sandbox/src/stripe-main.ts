@@ -1,8 +1,8 @@
-import { loadStripeConfig } from './config.js';
+import { readConfig, stripeConfigSchema } from './config.js';
 import { closeOnSignal } from './shared/close-on-signal.js';
 import { createStripeStandIn } from './stripe/stand-in.js';
 
-const config = loadStripeConfig();
+const config = readConfig(stripeConfigSchema);
 const standIn = await createStripeStandIn({
   dataDir: config.STRIPE_DATA_DIR,
   port: config.PORT,
@@ -13,6 +13,6 @@ const standIn = await createStripeStandIn({
   webhookUrl: config.STRIPE_WEBHOOK_URL,
   priceId: config.STRIPE_PRICE_ID,
 });
-// The one line a starting script waits for.
+// The one line that the start script waits for.
 console.log(`Stripe stand-in listening on ${standIn.url}`);
 closeOnSignal(() => standIn.close());

@@ -1,4 +1,4 @@
-/** A JSON schema, or one of OpenAPI 3.0, as far as these tests look into it. */
+/** The parts of JSON Schema and of OpenAPI 3.0's schemas that these tests use. */
 export interface JsonSchema {
   $ref?: string;
   type?: string;
@@ -23,10 +23,10 @@ export interface JsonSchema {
 }
 
 /**
- * Turns a schema of OpenAPI 3.0 into plain JSON schema, as far as Pinterest's file needs it: `nullable` becomes a
- * choice, and a discriminator with a mapping and no choices becomes conditions. Two things are read more mildly
- * than they are written, because Pinterest itself does not keep to them: a date-time may lack its zone (facts §4),
- * and `oneOf` is read as `anyOf` (IMPRESSION is in both choices of `metric_types`).
+ * Converts an OpenAPI 3.0 schema to plain JSON Schema, as far as Pinterest's file needs it: `nullable` becomes a
+ * choice, and a discriminator with a mapping but no choices becomes conditions. Two rules are relaxed because Pinterest
+ * itself breaks them: a date-time may lack its zone, and `oneOf` is read as `anyOf` (IMPRESSION is in both choices of
+ * `metric_types`).
  */
 export function toJsonSchema(schema: JsonSchema): JsonSchema {
   const { nullable, discriminator, ...rest } = schema;
@@ -44,7 +44,7 @@ export function toJsonSchema(schema: JsonSchema): JsonSchema {
   if (discriminator?.mapping && !rest.oneOf) {
     const conditions = Object.entries(discriminator.mapping).map(([value, $ref]) => ({
       if: { properties: { [discriminator.propertyName]: { const: value } } },
-      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON schema, never awaited
+      // oxlint-disable-next-line unicorn/no-thenable -- a JSON Schema keyword, never awaited
       then: { $ref },
     }));
     plain.allOf = [...(plain.allOf ?? []), ...conditions];

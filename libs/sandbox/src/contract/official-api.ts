@@ -32,14 +32,13 @@ interface OfficialFile {
   components: { parameters: Record<string, Parameter>; schemas: Record<string, JsonSchema> };
 }
 
-/** One operation of the official file. */
 export interface OfficialOperation {
   method: string;
   path: string;
   description: string;
   /** Pinterest's name for the limit a call counts against; empty elsewhere. */
   category: string;
-  /** Scopes of the user's token at Pinterest; empty where the app's own credentials are used. */
+  /** Scopes the user's Pinterest token needs; empty where the app's own credentials are used. */
   scopes: string[];
   parameters: Parameter[];
   /** Schema of the body by content type. */
@@ -47,9 +46,10 @@ export interface OfficialOperation {
   responses: Record<string, Content>;
 }
 
-/** Where a provider's OpenAPI file lies, and the variable that says so. */
+/** Path of a provider's OpenAPI file, and the variable that sets it. */
 export interface OfficialFileSource {
-  path: string;
+  /** The variable's value. */
+  path: string | undefined;
   variable: string;
 }
 
@@ -59,8 +59,9 @@ export class OfficialApi {
   private readonly ajv = new Ajv({ strict: false, allErrors: true });
 
   constructor({ path, variable }: OfficialFileSource) {
-    if (!existsSync(path)) {
-      throw new Error(`There is no OpenAPI file at ${path}: set ${variable} (see libs/sandbox/README.md).`);
+    if (!path || !existsSync(path)) {
+      const what = path ? `There is no file at ${path}, which ${variable} names` : `${variable} is not set`;
+      throw new Error(`${what}: it must name the provider's OpenAPI file (see libs/sandbox/README.md).`);
     }
     this.file = parse(readFileSync(path, 'utf8')) as OfficialFile;
     addFormats.default(this.ajv);
@@ -72,7 +73,7 @@ export class OfficialApi {
     this.ajv.addSchema({ $id: 'official', components: { schemas } });
   }
 
-  /** The operation with this official name; undefined when there is none. */
+  /** The operation of this official name, if there is one. */
   operation(operationId: string): OfficialOperation | undefined {
     for (const [path, methods] of Object.entries(this.file.paths)) {
       for (const [method, raw] of Object.entries(methods)) {
@@ -82,20 +83,20 @@ export class OfficialApi {
     return undefined;
   }
 
-  /** The schema of an answer: that of its status, or the default one. Undefined for an answer without a body. */
+  /** The schema of an answer: its status's, or the default. Undefined for an answer without a body. */
   responseSchema(operation: OfficialOperation, status: number): JsonSchema | undefined {
     const response = operation.responses[status] ?? operation.responses.default;
     return response?.content?.['application/json']?.schema;
   }
 
-  /** What is wrong with a value by a schema of the file; nothing when it fits. */
+  /** How a value violates a schema of the file; empty if it fits. */
   faults(schema: JsonSchema, value: unknown): string[] {
     const validate = this.ajv.compile(withAbsoluteRefs(toJsonSchema(schema)));
     if (validate(value)) return [];
     return (validate.errors ?? []).map((error) => `${error.instancePath || '(body)'} ${error.message ?? ''}`);
   }
 
-  /** The schema of a property; `'any'` where the file leaves the names open; undefined where it knows no such one. */
+  /** The schema of a property; `'any'` where the file allows any name; undefined for an unknown name. */
   property(schema: JsonSchema, name: string): JsonSchema | 'any' | undefined {
     const parts = this.parts(schema);
     const named = parts.flatMap((part) => part.properties?.[name] ?? []);
@@ -110,16 +111,16 @@ export class OfficialApi {
   /** The schema of a list's items. */
   items(schema: JsonSchema): JsonSchema | undefined {
     const found = this.parts(schema).filter((part) => part.items);
-    // The general page says "objects"; the operation's own part, which comes last, says which.
+    // The general page schema says "objects"; the operation's own part, which comes last, says which.
     return found.at(-1)?.items;
   }
 
-  /** Names of the properties a schema demands. */
+  /** Names of a schema's required properties. */
   required(schema: JsonSchema): string[] {
     return [...new Set(this.parts(schema).flatMap((part) => part.required ?? []))];
   }
 
-  /** Names in a value that the file does not know, as paths. */
+  /** Names in a value that the file doesn't list, as paths. */
   unknownNames(schema: JsonSchema | 'any', value: unknown, path = ''): string[] {
     if (schema === 'any') return [];
     if (Array.isArray(value)) {
@@ -133,7 +134,7 @@ export class OfficialApi {
     });
   }
 
-  /** A schema and everything it is made of: what it points to, all its parts and choices. */
+  /** A schema and all its parts: references, combinations and choices. */
   private parts(schema: JsonSchema): JsonSchema[] {
     const resolved = schema.$ref === undefined ? schema : this.resolve(schema.$ref);
     const mapped = Object.values(resolved.discriminator?.mapping ?? {}).map(($ref) => ({ $ref }));

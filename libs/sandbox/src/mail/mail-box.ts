@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 import { StateFile } from '../shared/state-file.js';
 
-/** One mail as it came in. */
+/** One received mail. */
 export interface CaughtMail {
   id: string;
-  /** ISO moment. */
+  /** ISO 8601. */
   receivedAt: string;
-  /** The envelope's sender and recipients: what SMTP said, whatever the headers say. */
+  /** Sender and recipients of the SMTP envelope, whatever the headers say. */
   from: string;
   to: string[];
   subject: string;
   text: string;
   html: string;
-  /** Names in lower case, in their order. */
+  /** Names in lower case, in their original order. */
   headers: { name: string; value: string }[];
 }
 
-/** Mails that are kept; the oldest go. */
+/** Mails kept; older ones are dropped. */
 const KEPT = 500;
 
-/** What was caught, newest first, in a JSON file that outlives a restart. */
+/** Caught mails, newest first, in a JSON file that survives restarts. */
 export class MailBox {
   private readonly file: StateFile<CaughtMail[]>;
   private mails: CaughtMail[];
@@ -29,7 +29,7 @@ export class MailBox {
     this.mails = this.file.load() ?? [];
   }
 
-  /** Those to an address, in any case; all without one. */
+  /** Mails to an address, ignoring case; all without one. */
   list(to?: string): CaughtMail[] {
     const wanted = to?.toLowerCase();
     return this.mails.filter((mail) => !wanted || mail.to.some((one) => one.toLowerCase() === wanted));

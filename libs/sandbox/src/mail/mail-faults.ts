@@ -1,23 +1,20 @@
-import { z } from 'zod';
+/** Faults to simulate; absent ones don't occur. */
+export interface MailFaults {
+  /** Refuses this many of the next recipients with an SMTP code: 4xx is temporary, 5xx permanent. */
+  refuse?: { code: number; times: number };
+  /** Receives this many of the next mails completely and hangs up without an answer, so the sender can't know. */
+  hangUpAfterData?: number;
+  /** Hangs up this many times before receiving a mail's data. */
+  hangUpBeforeData?: number;
+  /** Delay before a mail is confirmed, in milliseconds. */
+  delayMs?: number;
+}
 
-/** How the catcher misbehaves; what is absent is as it should be. */
-export const mailFaultsSchema = z.strictObject({
-  /** Refuses the next so many recipients with this code of SMTP: 4xx for now, 5xx for good. */
-  refuse: z.strictObject({ code: z.int().min(400).max(599), times: z.int().min(1) }).optional(),
-  /** Takes the next so many mails whole and hangs up without an answer: the sender can’t know. */
-  hangUpAfterData: z.int().min(1).optional(),
-  /** Hangs up on the next so many before they have told their mail. */
-  hangUpBeforeData: z.int().min(1).optional(),
-  /** Waits so long before it says that it has a mail, in milliseconds. */
-  delayMs: z.int().min(0).max(600_000).optional(),
-});
-export type MailFaults = z.infer<typeof mailFaultsSchema>;
-
-/** The faults that are still to come. */
+/** The faults still to come. */
 export class FaultScript {
   private faults: MailFaults = {};
 
-  /** Replaces what was to come. */
+  /** Replaces the faults still to come. */
   set(faults: MailFaults): void {
     this.faults = structuredClone(faults);
   }
@@ -26,7 +23,7 @@ export class FaultScript {
     return this.faults.delayMs ?? 0;
   }
 
-  /** The code to refuse the recipient at hand with, once for each time that was asked for. */
+  /** The code to refuse this recipient with, or null; counts down. */
   takeRefusal(): number | null {
     const { refuse } = this.faults;
     if (!refuse) return null;
@@ -35,7 +32,7 @@ export class FaultScript {
     return refuse.code;
   }
 
-  /** Whether to hang up now. */
+  /** Whether to hang up now; counts down. */
   takeHangUp(when: 'hangUpBeforeData' | 'hangUpAfterData'): boolean {
     const times = this.faults[when] ?? 0;
     this.faults[when] = times > 1 ? times - 1 : undefined;

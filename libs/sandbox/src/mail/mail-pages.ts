@@ -2,13 +2,12 @@ import { escapeHtml, page } from '../shared/html.js';
 import type { CaughtMail } from './mail-box.js';
 
 const NOTICE = 'These mails reached nobody: they were caught here';
-/** What a mail's page is allowed: links open in a tab of their own; no scripts, no forms, nothing of ours. */
+/** What a mail's frame may do: open links in new tabs. No scripts, no forms, no access to ours. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** Headers of an answer that holds a mail's own HTML, for who opens it without the frame. */
+/** Headers for a mail's own HTML, in case it is opened outside the frame. */
 export const MAIL_CONTENT_POLICY = `sandbox ${SANDBOX}; default-src 'none'; style-src 'unsafe-inline'; img-src data: https:`;
 
-/** All mails, newest first. */
 export function listPage(mails: CaughtMail[]): string {
   const rows = mails.map(
     ({ id, subject, to, receivedAt }) =>
@@ -20,7 +19,7 @@ export function listPage(mails: CaughtMail[]): string {
   return page(NOTICE, 'Mail catcher', `<h1>Mails</h1><p class="quiet">Newest first.</p>${content}`);
 }
 
-/** One mail: as it looks, its text part, its headers. */
+/** One mail: rendered, its text part, its headers. */
 export function mailPage(mail: CaughtMail): string {
   const { id, subject, from, to, receivedAt, html, text, headers } = mail;
   const facts = [
@@ -41,7 +40,6 @@ export function mailPage(mail: CaughtMail): string {
   );
 }
 
-/** What is said of a mail that is gone. */
 export function noMailPage(): string {
   return page(NOTICE, 'No such mail', '<h1>No such mail</h1><p><a href="/">All mails</a></p>');
 }

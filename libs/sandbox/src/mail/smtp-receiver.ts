@@ -9,7 +9,7 @@ import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { CaughtMail, MailBox } from './mail-box.js';
 import type { FaultScript } from './mail-faults.js';
 
-/** Ends a mail's DATA: taken, or refused with the error's `responseCode`. */
+/** Ends a mail's DATA: accepted, or refused with the error's `responseCode`. */
 type Answer = (refusal?: Error) => void;
 
 /** A listening SMTP server. */
@@ -18,7 +18,7 @@ export interface SmtpReceiver {
   close(): Promise<void>;
 }
 
-/** Starts real SMTP, without TLS and passwords: it listens to this machine only. */
+/** Real SMTP without TLS or passwords: it listens on this machine only. */
 export async function startSmtpReceiver(
   box: MailBox,
   faults: FaultScript,
@@ -44,7 +44,7 @@ export async function startSmtpReceiver(
   });
   const take = async (stream: SMTPServerDataStream, session: SMTPServerSession, done: Answer) => {
     const raw = await buffer(stream).catch(() => null);
-    // A sender who hangs up in the middle has sent no mail, and waits for no answer.
+    // A sender who hangs up midway has sent no mail and awaits no answer.
     if (!raw) return;
     const refusal = await keep(box, raw, session);
     if (refusal) {
@@ -55,7 +55,7 @@ export async function startSmtpReceiver(
     if (faults.takeHangUp('hangUpAfterData')) hangUp(session);
     else done();
   };
-  // Whoever hangs up in the middle is no fault of ours.
+  // Senders hanging up midway aren't our fault.
   server.on('error', () => undefined);
   server.server.on('connection', (socket) => {
     const { remotePort = 0 } = socket;
@@ -70,7 +70,7 @@ export async function startSmtpReceiver(
   };
 }
 
-/** Keeps a mail. @returns what SMTP answers when that can't be done: for good when it can't be read, else for now */
+/** Stores a mail. @returns SMTP's answer if that fails: permanent if it can't be read, else temporary */
 async function keep(box: MailBox, raw: Buffer, session: SMTPServerSession): Promise<Error | null> {
   let responseCode = 554;
   try {

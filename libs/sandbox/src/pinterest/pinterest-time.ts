@@ -1,4 +1,4 @@
-/** A moment as Pinterest writes it: UTC to the second, without a zone. */
+/** Pinterest's time format: UTC to the second, without a zone. */
 export function toPinterestTime(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19);
 }

@@ -1,10 +1,11 @@
-import express from 'express';
+import { controlRouter } from '../shared/control.js';
 import { listen } from '../shared/listen.js';
+import type { ListenOptions } from '../shared/listen.js';
 import type { RecordedExchange } from '../shared/recorded-exchange.js';
 import { SandboxClock } from '../shared/sandbox-clock.js';
 import { apiRouter } from './api/api-router.js';
 import { RateWindows } from './api/rate-windows.js';
-import { controlRouter } from './control/control-router.js';
+import { SANDBOX_ACTS } from './control/sandbox-control.js';
 import { OutcomeScript } from './control/outcome-script.js';
 import { RequestCounters } from './control/request-counters.js';
 import { imageRouter } from './images/image-router.js';
@@ -17,24 +18,18 @@ import { SandboxStore } from './state/store.js';
 import { TokenBox } from './state/tokens.js';
 import type { RegisteredApp, World } from './world.js';
 
-/** How to start a sandbox. */
-export interface SandboxOptions {
-  /** Folder of its state, journal and pictures; made when missing. A second start goes on from it. */
+export interface SandboxOptions extends ListenOptions {
+  /** Folder of its state, journal and images, created if missing. A restart continues from it. */
   dataDir: string;
-  /** 0 or absent: any free one. */
-  port?: number;
-  /** Address to listen on; only this machine by default. */
-  host?: string;
-  /** Address people reach it at, when it differs from where it listens. */
+  /** Public address, if it isn't where it listens. */
   publicUrl?: string;
   app?: Partial<RegisteredApp>;
-  /** What differs from {@link DEFAULT_SETTINGS} until a test switches it. */
+  /** Initial differences from {@link DEFAULT_SETTINGS}. */
   settings?: Partial<SandboxSettings>;
-  /** Told of every call to the API, for contract tests. */
+  /** Called for every API call; for contract tests. */
   onExchange?: (exchange: RecordedExchange) => void;
 }
 
-/** A running sandbox. */
 export interface Sandbox {
   /** Where it listens. */
   url: string;
@@ -43,22 +38,26 @@ export interface Sandbox {
   /** Address of the consent page, for `PINTEREST_OAUTH_URL`. */
   oauthUrl: string;
   app: RegisteredApp;
-  /** Stops listening and cuts every connection. */
+  /** Stops listening and closes every connection. */
   close(): Promise<void>;
 }
 
-/** The app every sandbox knows when it is told of no other. */
+/** The app a sandbox knows by default. */
 export const SANDBOX_APP: RegisteredApp = {
   clientId: '1500001',
   clientSecret: 'sandbox-secret-of-no-worth',
   redirectUris: ['http://localhost:3000/auth/callback', 'http://127.0.0.1:3000/auth/callback'],
 };
 
-/** Starts a Pinterest sandbox: a real HTTP server that speaks v5 as facts §11 describes it. */
+/** Starts a Pinterest sandbox: a real HTTP server that speaks v5 (docs/providers.md#pinterest). */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const address = { url: '' };
   const world = createWorld(options, () => options.publicUrl ?? address.url);
-  const server = await listen(createApp(world), options);
+  const server = await listen(options, (app) => {
+    app.use('/v5', apiRouter(world));
+    app.use('/_control', controlRouter(world, SANDBOX_ACTS));
+    app.use(imageRouter(world), consentRouter(world), pageRouter(world));
+  });
   address.url = server.url;
   return {
     url: address.url,
@@ -78,22 +77,10 @@ function createWorld(options: SandboxOptions, publicUrl: () => string): World {
     store,
     tokens: new TokenBox(store, clock),
     images: new ImageStore(options.dataDir, publicUrl),
-    rates: new RateWindows(clock, () => store.settings),
+    rates: new RateWindows(clock, () => store.state.settings),
     outcomes: new OutcomeScript(),
     counters: new RequestCounters(),
     publicUrl,
     onExchange: options.onExchange,
   };
-}
-
-function createApp(world: World): express.Express {
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.use('/v5', apiRouter(world));
-  app.use('/_control', controlRouter(world));
-  app.use(imageRouter(world));
-  app.use(consentRouter(world));
-  app.use(pageRouter(world));
-  return app;
 }

@@ -7,15 +7,15 @@ import type { RateWindows } from './api/rate-windows.js';
 import type { SandboxStore } from './state/store.js';
 import type { TokenBox } from './state/tokens.js';
 
-/** The app that is registered at the sandbox. */
+/** The app registered with the sandbox. */
 export interface RegisteredApp {
   clientId: string;
   clientSecret: string;
-  /** Addresses a consent may return to; compared as they are, letter by letter. */
+  /** Allowed redirect addresses; compared exactly as written. */
   redirectUris: string[];
 }
 
-/** Everything the parts of the sandbox share. */
+/** Shared by the parts of the sandbox. */
 export interface World {
   app: RegisteredApp;
   clock: SandboxClock;
@@ -25,8 +25,8 @@ export interface World {
   rates: RateWindows;
   outcomes: OutcomeScript;
   counters: RequestCounters;
-  /** Address people and apps reach the sandbox at, without a slash at the end. */
+  /** Public address of the sandbox, without a trailing slash. */
   publicUrl: () => string;
-  /** Told of every call to the API, for contract tests. */
+  /** Called for every API call; for contract tests. */
   onExchange?: (exchange: RecordedExchange) => void;
 }

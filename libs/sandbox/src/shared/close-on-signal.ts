@@ -1,4 +1,4 @@
-/** Ends a stand-in's process in good order when it is told to stop; a second signal changes nothing. */
+/** Stops a stand-in's process gracefully on a signal; a second signal changes nothing. */
 export function closeOnSignal(close: () => Promise<void>): void {
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

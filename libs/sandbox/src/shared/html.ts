@@ -1,4 +1,4 @@
-/** Text made safe for HTML, attributes included. */
+/** Escapes text for HTML, attributes included. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -31,7 +31,7 @@ button.main{background:var(--accent);border-color:var(--accent);color:var(--on-a
 .alert{border:1px solid #c0392b;border-radius:10px;padding:.6rem .75rem;font-weight:600}.buttons form{display:flex;flex:1 1 auto}
 .table{overflow-x:auto}table{width:100%;border-collapse:collapse;font-size:.9rem}th,td{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line);vertical-align:top}.card+.card{margin-top:1rem}`;
 
-/** A whole page. `content` must be safe already; `notice` says above it whose stand-in this is. */
+/** A complete page. `content` must already be escaped; `notice` at the top says which stand-in this is. */
 export function page(notice: string, title: string, content: string, narrow = false): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,22 +1,34 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import express from 'express';
 import type { Express } from 'express';
 
-/** A server that listens. */
+export interface ListenOptions {
+  /** 0 or absent: any free one. */
+  port?: number;
+  /** By default this machine only. */
+  host?: string;
+}
+
+/** A listening server. */
 export interface Listening {
-  /** Where, as this machine reaches it. */
+  /** Its address on this machine. */
   url: string;
-  /** Stops listening and cuts every connection. */
+  /** Stops listening and closes every connection. */
   close(): Promise<void>;
 }
 
-/** Starts a stand-in's server, only for this machine and on any free port unless told otherwise. */
-export async function listen(app: Express, options: { port?: number; host?: string }): Promise<Listening> {
-  const server = createServer(app);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, options.host ?? '127.0.0.1', () => resolve());
-  });
+/** Starts a stand-in's server. @param addRoutes registers its routes */
+export async function listen(
+  { port = 0, host = '127.0.0.1' }: ListenOptions,
+  addRoutes: (app: Express) => void,
+): Promise<Listening> {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  addRoutes(app);
+  const server = app.listen(port, host);
+  await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>

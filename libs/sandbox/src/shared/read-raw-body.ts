@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Most bytes of a request that are kept: 20 MB as base64 and the texts. */
+/** Largest request body accepted: 20 MB as base64, plus the texts. */
 const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
 
-/** Reads a request to its end; null when it is too large. It is read on all the same, so that it gets an answer. */
+/** Reads a request's body; null if it is too large. It is read to the end anyway, so that it gets an answer. */
 export async function readRawBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 
-/** One request and its answer, as they went over the wire. */
+/** A request and its answer, as sent. */
 export interface RecordedExchange {
   operationId: string | null;
   method: string;
@@ -13,7 +13,7 @@ export interface RecordedExchange {
   responseBody: string;
 }
 
-/** Tells whoever asked for it of a call and its answer. */
+/** Reports a call and its answer to whoever asked for it. */
 export function recordExchange(
   { onExchange }: { onExchange?: (exchange: RecordedExchange) => void },
   call: {

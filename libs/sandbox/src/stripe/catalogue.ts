@@ -8,8 +8,8 @@ export const PLAN = {
   interval: 'month',
 } as const;
 
-/** The plan was made at this moment (2026-10-01), seconds since 1970. */
+/** When the plan was created (2026-10-01), in seconds since 1970. */
 export const PLAN_CREATED = 1_790_812_800;
 
-/** The plan's price as people read it. */
+/** The plan's price as displayed. */
 export const PRICE_TEXT = `$${(PLAN.amount / 100).toFixed(2)}`;

@@ -1,5 +1,6 @@
-import express from 'express';
+import { controlRouter } from '../shared/control.js';
 import { listen } from '../shared/listen.js';
+import type { ListenOptions } from '../shared/listen.js';
 import type { RecordedExchange } from '../shared/recorded-exchange.js';
 import { SandboxClock } from '../shared/sandbox-clock.js';
 import { apiRouter } from './api/api-router.js';
@@ -8,8 +9,8 @@ import { Customers } from './billing/customers.js';
 import { Invoices } from './billing/invoices.js';
 import { Lifecycle } from './billing/lifecycle.js';
 import { Subscriptions } from './billing/subscriptions.js';
-import { controlRouter } from './control/control-router.js';
 import { Outages } from './control/outages.js';
+import { STRIPE_ACTS } from './control/stripe-control.js';
 import { EventLog } from './events/event-log.js';
 import { Webhooks } from './events/webhooks.js';
 import { checkoutRouter } from './pages/checkout-router.js';
@@ -19,50 +20,52 @@ import { Presenter } from './present/presenter.js';
 import { StripeStore } from './state/stripe-store.js';
 import type { StripeWorld } from './world.js';
 
-/** How to start a stand-in. */
-export interface StripeStandInOptions {
-  /** Folder of its state; made when missing. A second start goes on from it. */
+export interface StripeStandInOptions extends ListenOptions {
+  /** Folder of its state, created if missing. A restart continues from it. */
   dataDir: string;
-  /** 0 or absent: any free one. */
-  port?: number;
-  /** Address to listen on; only this machine by default. */
-  host?: string;
-  /** Address people reach its pages at, when it differs from where it listens. */
+  /** Public address of its pages, if it isn't where it listens. */
   publicUrl?: string;
   secretKey?: string;
   webhookSecret?: string;
-  /** Where events are sent; may be set later by a control call. */
+  /** Where events are sent; a control call may set it later. */
   webhookUrl?: string;
   priceId?: string;
-  /** Told of every call to the API, for contract tests. */
+  /** Called for every API call; for contract tests. */
   onExchange?: (exchange: RecordedExchange) => void;
 }
 
-/** A running stand-in. */
 export interface StripeStandIn {
   /** Where it listens, for `STRIPE_API_URL`. */
   url: string;
   secretKey: string;
   webhookSecret: string;
   priceId: string;
-  /** Stops listening and sending; what was not delivered yet is sent after the next start. */
+  /** Stops listening and sending; undelivered events are sent after the next start. */
   close(): Promise<void>;
 }
 
-/** What a stand-in is called by when it is told nothing else. None of it is worth anything. */
+/** Default keys and ids. None is a secret. */
 export const STRIPE_STAND_IN = {
   secretKey: 'sk_test_standin',
   webhookSecret: 'whsec_standin',
   priceId: 'price_premium_monthly',
 } as const;
 
-/** Starts a Stripe stand-in: a real HTTP server that speaks the API of 2026-10-28.endive for one plan. */
+/** Starts a Stripe stand-in: a real HTTP server that speaks API version 2026-10-28.endive for one plan. */
 export async function createStripeStandIn(options: StripeStandInOptions): Promise<StripeStandIn> {
   const { secretKey, webhookSecret, priceId } = { ...STRIPE_STAND_IN, ...withoutUndefined(options) };
   const address = { url: '' };
   const publicUrl = () => options.publicUrl?.replace(/\/$/, '') ?? address.url;
   const world = createWorld(options, { secretKey, webhookSecret, priceId, publicUrl });
-  const server = await listen(createApp(world), options);
+  const server = await listen(options, (app) => {
+    app.use((_request, _response, next) => {
+      world.lifecycle.catchUp();
+      next();
+    });
+    app.use('/v1', apiRouter(world));
+    app.use('/_control', controlRouter(world, STRIPE_ACTS));
+    app.use(checkoutRouter(world), portalRouter(world), overviewRouter(world));
+  });
   address.url = server.url;
   world.webhooks.resume();
   return {
@@ -104,18 +107,6 @@ function createWorld(
     outages: new Outages(),
     onExchange,
   };
-}
-
-function createApp(world: StripeWorld): express.Express {
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.use('/v1', apiRouter(world));
-  app.use('/_control', controlRouter(world));
-  app.use(checkoutRouter(world));
-  app.use(portalRouter(world));
-  app.use(overviewRouter(world));
-  return app;
 }
 
 function withoutUndefined<Value extends object>(value: Value): Partial<Value> {

@@ -11,7 +11,7 @@ import type { Webhooks } from './events/webhooks.js';
 import type { Presenter } from './present/presenter.js';
 import type { StripeStore } from './state/stripe-store.js';
 
-/** Everything the parts of the stand-in share. */
+/** Shared by the parts of the stand-in. */
 export interface StripeWorld {
   secretKey: string;
   clock: SandboxClock;
@@ -25,6 +25,6 @@ export interface StripeWorld {
   checkouts: Checkouts;
   lifecycle: Lifecycle;
   outages: Outages;
-  /** Told of every call to the API, for contract tests. */
+  /** Called for every API call; for contract tests. */
   onExchange?: (exchange: RecordedExchange) => void;
 }

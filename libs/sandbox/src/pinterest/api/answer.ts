@@ -5,20 +5,31 @@ import { authenticate, requireScopes } from './api-call.js';
 import type { ApiCall, SignedInCall } from './api-call.js';
 import { ApiFault, faultReply } from './api-reply.js';
 import type { ApiReply } from './api-reply.js';
-import { OPERATION_HANDLERS } from './operation-handlers.js';
+import { getAccount, listBoardPins, listBoards, listSectionPins, listSections } from './read-operations.js';
+import { createPin } from './write-operations.js';
 
-/** What a call gets, and how its answer is to be spoiled. */
+/** The answer to a call, and how to spoil it. */
 export interface Answer {
   reply: ApiReply;
   outcome?: Outcome;
-  /** Who called, when known. */
+  /** The caller, if known. */
   username?: string;
 }
 
-const TRIAL_MESSAGE =
-  'Apps with Trial access may not create Pins in production https://api.pinterest.com - use API Sandbox https://api-sandbox.pinterest.com instead.';
+/** Handlers of the calls that need a signed-in account. */
+const HANDLERS: Record<
+  Exclude<OperationId, 'oauth/token'>,
+  (call: SignedInCall) => ApiReply | Promise<ApiReply>
+> = {
+  'user_account/get': getAccount,
+  'boards/list': listBoards,
+  'board_sections/list': listSections,
+  'boards/list_pins': listBoardPins,
+  'board_sections/list_pins': listSectionPins,
+  'pins/create': createPin,
+};
 
-/** Takes a call through the checks of facts §11 in their order: token, scopes, script, tier, limits, then the call. */
+/** Runs a call through its checks in order: token, scopes, script, limits, then the operation. */
 export async function answer(call: ApiCall): Promise<Answer> {
   const { operationId } = call.operation;
   if (operationId === 'oauth/token') {
@@ -31,9 +42,10 @@ export async function answer(call: ApiCall): Promise<Answer> {
   } catch (error) {
     return { reply: toReply(error) };
   }
-  const handler = OPERATION_HANDLERS[operationId as Exclude<OperationId, 'oauth/token'>];
+  const handler = HANDLERS[operationId as Exclude<OperationId, 'oauth/token'>];
   return perform(signedIn, subjectOf(signedIn), async () => {
-    const headers = admit(signedIn);
+    const { world, operation, caller } = signedIn;
+    const headers = world.rates.count(caller.account.id, operation.category);
     try {
       const reply = await handler(signedIn);
       return { ...reply, headers: { ...headers, ...reply.headers } };
@@ -44,7 +56,7 @@ export async function answer(call: ApiCall): Promise<Answer> {
   });
 }
 
-/** Does the call, unless a script says otherwise. */
+/** Runs the operation, unless a script says otherwise. */
 async function perform(call: ApiCall, subject: CallSubject, run: () => Promise<ApiReply>): Promise<Answer> {
   const outcome = call.world.outcomes.take(call.operation.operationId, subject);
   const skips = outcome?.drop === 'before' || (outcome?.status !== undefined && !outcome.createFirst);
@@ -53,15 +65,6 @@ async function perform(call: ApiCall, subject: CallSubject, run: () => Promise<A
   const done = await run().catch(toReply);
   const overrides = outcome?.status !== undefined && done.status < 300;
   return { reply: overrides ? override(done, outcome) : done, ...about };
-}
-
-/** Tier and limits. Gives the headers every further answer to the call carries. */
-function admit(call: SignedInCall): Record<string, string> {
-  const { world, operation, caller } = call;
-  if (operation.operationId === 'pins/create' && world.store.settings.tier === 'trial') {
-    throw new ApiFault(403, 29, TRIAL_MESSAGE);
-  }
-  return world.rates.count(caller.account.id, operation.category);
 }
 
 function override(done: ApiReply, outcome: Outcome & { status?: number }): ApiReply {
@@ -95,7 +98,7 @@ function subjectOf(call: SignedInCall): CallSubject {
     const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
     return { ...subject, boardId: text(body.board_id), link: text(body.link), title: text(body.title) };
   } catch {
-    // A body that is no JSON fits only scripts that ask for none of it.
+    // A body that isn't JSON only matches scripts that don't filter by it.
     return subject;
   }
 }

@@ -3,7 +3,7 @@ import type { SandboxAccount, SandboxGrant } from '../state/entities.js';
 import type { World } from '../world.js';
 import { ApiFault } from './api-reply.js';
 
-/** One call on its way through the sandbox. */
+/** A call on its way through the sandbox. */
 export interface ApiCall {
   world: World;
   operation: PinterestOperation;
@@ -12,16 +12,16 @@ export interface ApiCall {
   params: Record<string, string>;
   query: URLSearchParams;
   headers: Record<string, string | string[] | undefined>;
-  /** Body as it came. */
+  /** The unparsed body. */
   rawBody: Buffer;
-  /** Who calls; absent for the token call. */
+  /** The caller; absent for the token call. */
   caller?: { account: SandboxAccount; grant: SandboxGrant };
 }
 
-/** Answers a call whose caller is known. */
+/** A call whose caller is known. */
 export type SignedInCall = ApiCall & Required<Pick<ApiCall, 'caller'>>;
 
-/** The body as JSON. Throws 400/1 when it is none. */
+/** The body as JSON. @throws 400/1 if it isn't JSON */
 export function jsonBody(call: ApiCall): unknown {
   try {
     return JSON.parse(call.rawBody.toString('utf8')) as unknown;
@@ -30,7 +30,7 @@ export function jsonBody(call: ApiCall): unknown {
   }
 }
 
-/** Who a bearer token belongs to. Throws 401/2 for none, an unknown, an expired or a revoked one. */
+/** The account of a bearer token. @throws 401/2 if it is missing, unknown, expired or revoked */
 export function authenticate(call: ApiCall): SignedInCall {
   const header = call.headers.authorization;
   const token = typeof header === 'string' ? /^Bearer (\S+)$/i.exec(header)?.[1] : undefined;
@@ -40,7 +40,7 @@ export function authenticate(call: ApiCall): SignedInCall {
   return { ...call, caller: { account, grant } };
 }
 
-/** Checks that the token has every scope of the operation. Throws 401/3 that names the missing ones. */
+/** Requires every scope of the operation. @throws 401/3 naming the missing ones */
 export function requireScopes(call: SignedInCall): void {
   const missing = call.operation.scopes.filter((scope) => !call.caller.grant.scopes.includes(scope));
   if (missing.length === 0) return;

@@ -1,14 +1,13 @@
-/** What an operation answers. */
 export interface ApiReply {
   status: number;
   /** JSON body; absent for 204. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** The pin this reply tells of, when it tells of a new one. */
+  /** Id of the pin this reply reports as created. */
   createdPinId?: string;
 }
 
-/** A refusal in Pinterest's form. Thrown by any step of a call. */
+/** A refusal in Pinterest's format; any step of a call may throw it. */
 export class ApiFault extends Error {
   override readonly name = 'ApiFault';
 
@@ -22,7 +21,6 @@ export class ApiFault extends Error {
   }
 }
 
-/** A refusal as an answer. */
 export function faultReply(fault: {
   status: number;
   code: number;

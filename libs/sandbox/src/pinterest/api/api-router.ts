@@ -12,20 +12,12 @@ import type { ApiCall } from './api-call.js';
 import { faultReply } from './api-reply.js';
 import { deliver } from './deliver.js';
 
-const RESTRICTED = 'Your application does not have access to this restricted feature: ';
-
 /** Everything below `/v5`. */
 export function apiRouter(world: World): Router {
   const router = Router();
-  router.get('/pins/analytics', (request, response) =>
-    refuse(world, request, response, 401, 3, `${RESTRICTED}multi_pins_analytics`),
-  );
-  router.patch('/pins/:pin_id', (request, response) =>
-    refuse(world, request, response, 401, 3, `${RESTRICTED}pin_edit`),
-  );
   for (const operation of Object.values<PinterestOperation>(OPERATIONS)) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const method = operation.method.toLowerCase() as 'get' | 'post' | 'delete';
+    const method = operation.method.toLowerCase() as 'get' | 'post';
     router[method](path, (request, response) => serve(world, operation, request, response));
   }
   for (const operation of Object.values<PinterestOperation>(OPERATIONS)) {
@@ -68,7 +60,7 @@ async function finish(
   response: Response,
   { reply, outcome }: Answer,
 ): Promise<void> {
-  // A spoiled status is as little the true answer as a spoiled body.
+  // A spoiled status isn't the true answer any more than a spoiled body.
   const honest = outcome?.status === undefined || outcome.status < 300;
   const delivery = await deliver(response, reply, outcome);
   world.counters.add(call.operation.operationId, delivery.status);
@@ -85,7 +77,7 @@ async function finish(
   });
 }
 
-/** Answers what no operation answers. */
+/** Answers calls that match no operation. */
 async function refuse(
   world: World,
   request: Request,

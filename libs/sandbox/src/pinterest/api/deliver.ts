@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Outcome } from '../control/outcome-script.js';
 import type { ApiReply } from './api-reply.js';
 
-/** How an answer went out. */
+/** How an answer was sent. */
 export interface Delivery {
   status: number | 'dropped';
   body: string;
-  /** Whether the true answer left whole. */
+  /** Whether the true answer was sent completely. */
   delivered: boolean;
 }
 
 const SLOW_BYTE_MS = 1_000;
 
-/** Sends an answer, or spoils it as a script asks. Resolves when the last byte has left or the connection is gone. */
+/** Sends an answer, or spoils it as a script asks. Resolves when the last byte is sent or the connection is gone. */
 export async function deliver(
   response: ServerResponse,
   reply: ApiReply,
@@ -56,7 +56,7 @@ async function send(response: ServerResponse, body: string, manner: Outcome['bod
   });
 }
 
-/** Waits, but not for somebody who has gone. */
+/** Waits, unless the client has gone. */
 async function wait(response: ServerResponse, ms: number): Promise<void> {
   const gone = new AbortController();
   const stop = () => gone.abort();

@@ -2,7 +2,7 @@ import { PINTEREST_LIMITS } from '@boardcast/pinterest';
 import type { SandboxSettings } from '../state/settings.js';
 import { ApiFault } from './api-reply.js';
 
-/** Reads `page_size`. Throws 400/1 when it is no number or outside 1 to 250. */
+/** Reads `page_size`. @throws 400/1 unless it is a number from 1 to 250 */
 export function readPageSize(query: URLSearchParams): number {
   const text = query.get('page_size');
   if (text === null || text === '') return PINTEREST_LIMITS.defaultPageSize;
@@ -14,7 +14,7 @@ export function readPageSize(query: URLSearchParams): number {
   return size;
 }
 
-/** One page of a list, with the bookmark of the next one or null. */
+/** A page of a list, with the bookmark of the next one or null. */
 export function pageOf<Item>(
   items: readonly Item[],
   query: URLSearchParams,
@@ -22,7 +22,7 @@ export function pageOf<Item>(
 ): { items: Item[]; bookmark: string | null } {
   const size = readPageSize(query);
   const position = readBookmark(query.get('bookmark'));
-  // A short list of pages begins with an empty one: clients that stop at the first empty page lose everything.
+  // With short pages the first is empty: clients that stop at an empty page lose everything.
   if (settings.pages === 'short' && position.page === 0) {
     return { items: [], bookmark: items.length > 0 ? writeBookmark({ offset: 0, page: 1 }) : null };
   }

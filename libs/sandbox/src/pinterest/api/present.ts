@@ -3,9 +3,8 @@ import { toPinterestTime } from '../pinterest-time.js';
 import { pick } from '../seed/numbers.js';
 import type { SandboxAccount, SandboxBoard, SandboxPin } from '../state/entities.js';
 import type { World } from '../world.js';
-import { pinMetrics } from './pin-numbers.js';
 
-/** An account as `GET /user_account` shows it. */
+/** An account as `GET /user_account` returns it. */
 export function presentAccount(world: World, account: SandboxAccount): PinterestAccount {
   const boards = world.store.boardsOf(account.id);
   return {
@@ -24,7 +23,7 @@ export function presentAccount(world: World, account: SandboxAccount): Pinterest
   };
 }
 
-/** A board as the API shows it. Its cover is its newest pin, or a drawn one. */
+/** A board as the API returns it. Its cover is its newest pin, or a drawn one. */
 export function presentBoard(world: World, board: SandboxBoard): PinterestBoard {
   const pins = world.store.pinsOn(board.id);
   const newest = pins[0];
@@ -39,7 +38,7 @@ export function presentBoard(world: World, board: SandboxBoard): PinterestBoard 
     follower_count: board.followerCount,
     collaborator_count: board.collaboratorIds.length,
     created_at: toPinterestTime(board.createdAt),
-    board_pins_modified_at: toPinterestTime(newest?.createdAt ?? board.createdAt),
+    board_pins_modified_at: toPinterestTime(newest ? Date.parse(newest.at) : board.createdAt),
     is_ads_only: false,
     media: {
       image_cover_url: newest ? world.images.url(newest.image, '400x300') : drawn(0),
@@ -55,17 +54,12 @@ function pinCount(world: World, board: SandboxBoard): number {
   return board.earlierPins + world.store.pinsOn(board.id).length;
 }
 
-/** A pin as the API shows it to an account. */
-export function presentPin(
-  world: World,
-  pin: SandboxPin,
-  viewer: SandboxAccount,
-  withMetrics: boolean,
-): PinterestPin {
+/** A pin as the API returns it to an account. */
+export function presentPin(world: World, pin: SandboxPin, viewer: SandboxAccount): PinterestPin {
   const board = world.store.boards.get(pin.boardId);
   return {
-    id: pin.id,
-    created_at: toPinterestTime(pin.createdAt),
+    id: pin.pinId,
+    created_at: toPinterestTime(Date.parse(pin.at)),
     link: pin.link,
     title: pin.title,
     description: pin.description,
@@ -75,11 +69,10 @@ export function presentPin(
     board_id: pin.boardId,
     board_section_id: pin.sectionId,
     board_owner: { username: world.store.accounts.get(board?.ownerId ?? '')?.username ?? 'somebody' },
-    is_owner: pin.ownerId === viewer.id,
+    is_owner: pin.accountId === viewer.id,
     is_standard: true,
     has_been_promoted: false,
     parent_pin_id: null,
     media: { media_type: 'image', images: world.images.sizes(pin.image) },
-    pin_metrics: withMetrics ? pinMetrics(pin, world.clock.ms()) : null,
   };
 }

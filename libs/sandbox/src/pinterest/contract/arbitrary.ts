@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../../contract/json-schema.js';
 
-/** Values that a schema of ours accepts, edges included. Knows what our request schemas use. */
+/** Values that one of our schemas accepts, including edge cases. Supports what our request schemas use. */
 export function arbitraryOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

@@ -12,18 +12,18 @@ import { z } from 'zod';
 import { arbitraryOf } from './arbitrary.js';
 import type { JsonSchema } from '../../contract/json-schema.js';
 import { OfficialApi } from '../../contract/official-api.js';
-import { officialFile } from './config.js';
+import { officialFile } from '../../contract/config.js';
 import type { OfficialOperation } from '../../contract/official-api.js';
 
-const official = new OfficialApi(officialFile());
+const official = new OfficialApi(officialFile('PINTEREST_OPENAPI'));
 const operations = Object.values<PinterestOperation>(OPERATIONS).map(
   (ours) => [ours.operationId, ours] as const,
 );
 
-/** Form fields the official file speaks of only in an operation's text. */
+/** Form fields that the official file mentions only in an operation's text. */
 const NAMED_IN_TEXT: Record<string, string[]> = { 'oauth/token': ['continuous_refresh'] };
 
-/** What we can't do without although the official file does not promise it. */
+/** What we require although the official file doesn't guarantee it. */
 const WE_INSIST_ON: Record<string, string[]> = {
   'user_account/get': ['.id', '.username'],
   'board_sections/list': ['.items[].id'],
@@ -101,7 +101,7 @@ describe('limits and scopes', () => {
 
   it('errors are read by the names Pinterest gives them', () => {
     const schema = official.responseSchema(find('pins/create'), 400) ?? {};
-    // The other two are observed, not declared (facts §5).
+    // The other two were observed, not declared.
     expect(missingNames(schema, jsonSchemaOf(providerErrorSchema, 'output'))).toEqual([
       '.message_detail',
       '.status',
@@ -133,7 +133,7 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return z.toJSONSchema(schema, { io }) as JsonSchema;
 }
 
-/** Everything ours accepts must be accepted by theirs. */
+/** Everything our schema accepts must be accepted by theirs. */
 function expectAccepted(theirs: JsonSchema, ours: JsonSchema, namedInText: string[] = []): void {
   if (!ours.properties && !ours.oneOf && !ours.anyOf) return;
   fc.assert(
@@ -146,7 +146,7 @@ function expectAccepted(theirs: JsonSchema, ours: JsonSchema, namedInText: strin
   );
 }
 
-/** Walks over the properties of a schema of ours beside the official one. */
+/** Walks the properties of our schema and the official one in parallel. */
 function walk(
   theirs: JsonSchema | 'any',
   ours: JsonSchema,

@@ -4,34 +4,34 @@ import { z } from 'zod';
 
 const operationIdSchema = z.enum(Object.keys(OPERATIONS) as [OperationId, ...OperationId[]]);
 
-/** One way a call may end, instead of or after what really happens. */
+/** How a call may end, instead of or after what really happens. */
 export const outcomeSchema = z.strictObject({
-  /** Status of the answer; absent: the call is done and answered as usual. */
+  /** Status of the answer; absent: the call is carried out and answered as usual. */
   status: z.int().min(100).max(599).optional(),
-  /** Pinterest's number in the error body. */
+  /** Pinterest's code in the error body. */
   code: z.int().optional(),
-  /** Pinterest's text in the error body. */
+  /** Pinterest's message in the error body. */
   message: z.string().optional(),
   headers: z.record(z.string(), z.string()).optional(),
-  /** Milliseconds before the answer leaves; what the call does is done before. */
+  /** Delay of the answer in milliseconds; the operation itself isn't delayed. */
   delayMs: z.int().min(0).optional(),
-  /** Cuts the connection: before anything is done, or after it is done but not answered. */
+  /** Drops the connection: before anything is done, or after it is done but unanswered. */
   drop: z.enum(['before', 'after']).optional(),
   /**
    * Spoils the body: no JSON, half of it, nothing, plain text, JSON without its id, a list without its items, or one
    * byte a second.
    */
   body: z.enum(['html', 'truncated', 'empty', 'text', 'no-id', 'no-items', 'slow']).optional(),
-  /** With a status: does the call first, then answers with that status. */
+  /** With a status: carries out the call first, then answers with that status. */
   createFirst: z.boolean().optional(),
   /** How many calls end this way. */
   times: z.int().positive().default(1),
 });
 
-/** The next outcomes of one operation, for all calls or those that fit. */
+/** The next outcomes of one operation, for all calls or for matching ones. */
 export const scriptSchema = z.strictObject({
   operationId: operationIdSchema,
-  /** Only calls that fit all of these. Texts fit when they contain the value. */
+  /** Only calls that match all of these. Texts match if they contain the value. */
   when: z
     .strictObject({
       username: z.string().optional(),
@@ -43,13 +43,12 @@ export const scriptSchema = z.strictObject({
   outcomes: z.array(outcomeSchema).min(1),
 });
 
-/** One way a call may end. */
 export type Outcome = z.infer<typeof outcomeSchema>;
 
 /** The next outcomes of one operation, as a test writes them. */
 export type ScriptInput = z.input<typeof scriptSchema>;
 
-/** What a call is about, as far as scripts can ask. */
+/** The properties of a call that scripts can match. */
 export interface CallSubject {
   username?: string;
   boardId?: string;
@@ -57,11 +56,11 @@ export interface CallSubject {
   title?: string;
 }
 
-/** Outcomes that wait for their calls, in the order they were added. */
+/** Outcomes waiting for their calls, in the order they were added. */
 export class OutcomeScript {
   private scripts: z.infer<typeof scriptSchema>[] = [];
 
-  /** Adds outcomes behind those that wait already. */
+  /** Appends outcomes to those waiting. */
   add(input: ScriptInput): void {
     this.scripts.push(scriptSchema.parse(input));
   }
@@ -79,12 +78,7 @@ export class OutcomeScript {
     return outcome;
   }
 
-  /** How many calls still have an outcome waiting. */
-  waiting(): number {
-    return this.scripts.flatMap((script) => script.outcomes).reduce((sum, outcome) => sum + outcome.times, 0);
-  }
-
-  /** Drops everything that waits. */
+  /** Drops all waiting outcomes. */
   clear(): void {
     this.scripts = [];
   }

@@ -5,11 +5,10 @@ export interface CallCount {
   byStatus: Record<string, number>;
 }
 
-/** Counts the calls of every operation since the start or the last reset. */
+/** Counts every operation's calls since the start or the last reset. */
 export class RequestCounters {
   private readonly counts = new Map<string, CallCount>();
 
-  /** Counts one call. */
   add(operationId: string, ending: number | 'dropped'): void {
     const count = this.counts.get(operationId) ?? { total: 0, byStatus: {} };
     count.total += 1;
@@ -17,12 +16,10 @@ export class RequestCounters {
     this.counts.set(operationId, count);
   }
 
-  /** All counts by operation. */
   all(): Record<string, CallCount> {
     return Object.fromEntries(this.counts);
   }
 
-  /** Starts again at nothing. */
   clear(): void {
     this.counts.clear();
   }

@@ -4,7 +4,7 @@ import { pick } from '../seed/numbers.js';
 const WIDTH = 400;
 const HEIGHT = 300;
 
-/** Colours that go together: ground, two shapes, a light. */
+/** Matching colours: background, two shapes, a light. */
 const PALETTES = [
   ['#f4e3d0', '#d98c5f', '#7a4e3a', '#fff7ec'],
   ['#dfeadd', '#8fb38a', '#3f6b4f', '#fbfdf7'],
@@ -19,7 +19,7 @@ const PALETTES = [
 const drawn = new Map<string, Buffer>();
 const MAX_DRAWN = 1_000;
 
-/** A small picture that is always the same for a name: boards have covers before anything is pinned to them. */
+/** A small image, always the same for a name, so that boards have covers before anything is pinned to them. */
 export async function drawCover(name: string): Promise<Buffer> {
   const known = drawn.get(name);
   if (known) return known;
@@ -51,7 +51,7 @@ function coverSvg(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 400 300"><rect width="400" height="300" fill="${ground}"/>${scene}</svg>`;
 }
 
-/** A round mark with an account's initials. */
+/** A circle with an account's initials. */
 export function drawAvatar(displayName: string): string {
   const [ground, , dark] = PALETTES[pick(displayName, PALETTES.length)] ?? PALETTES[0];
   const initials = displayName

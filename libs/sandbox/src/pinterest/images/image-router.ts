@@ -5,10 +5,10 @@ import { drawAvatar, drawCover } from './drawn-pictures.js';
 import { IMAGE_SIZES } from './image-store.js';
 import type { ImageSizeName } from './image-store.js';
 
-/** Pictures of pins, boards and accounts. Any page may show them, as with Pinterest's own. */
+/** Images of pins, boards and accounts. Any page may show them, as with Pinterest's own. */
 export function imageRouter(world: World): Router {
   const router = Router();
-  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 takes care of rejected promises
+  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 handles rejected promises
   router.get('/images/:size/:name', async (request, response) => {
     const { size, name } = request.params;
     const sha256 = /^([0-9a-f]{64})\.jpg$/.exec(name)?.[1];
@@ -16,7 +16,7 @@ export function imageRouter(world: World): Router {
     if (data) send(response, 'image/jpeg', data);
     else response.sendStatus(404);
   });
-  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 takes care of rejected promises
+  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 handles rejected promises
   router.get('/covers/:name', async (request, response) => {
     if (/^\d+-\d\.jpg$/.test(request.params.name)) {
       send(response, 'image/jpeg', await drawCover(request.params.name));

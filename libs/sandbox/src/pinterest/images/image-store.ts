@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { SandboxImage } from '../state/entities.js';
 
-/** The sizes Pinterest serves: two cut to fit, two by width. */
+/** The sizes Pinterest serves: two cropped, two scaled to a width. */
 export const IMAGE_SIZES = {
   '150x150': { width: 150, height: 150 },
   '400x300': { width: 400, height: 300 },
@@ -12,10 +12,9 @@ export const IMAGE_SIZES = {
   '1200x': { width: 1200, height: null },
 } as const;
 
-/** Name of a served size. */
 export type ImageSizeName = keyof typeof IMAGE_SIZES;
 
-/** Pictures of pins: kept once each by their content, shrunk when somebody looks at them. */
+/** Images of pins, stored once by content and scaled on demand. */
 export class ImageStore {
   private readonly folder: string;
 
@@ -27,7 +26,7 @@ export class ImageStore {
     mkdirSync(this.folder, { recursive: true });
   }
 
-  /** Keeps a picture unless it is kept already. */
+  /** Stores an image unless it is already stored. */
   async keep(image: SandboxImage, data: Buffer): Promise<void> {
     const file = this.original(image.sha256);
     if (existsSync(file)) return;
@@ -36,12 +35,12 @@ export class ImageStore {
     await rename(next, file);
   }
 
-  /** Address of a picture in one size. */
+  /** Address of an image in one size. */
   url(image: SandboxImage, size: ImageSizeName): string {
     return `${this.publicUrl()}/images/${size}/${image.sha256}.jpg`;
   }
 
-  /** The four sizes as a pin shows them. Pictures are never enlarged. */
+  /** The four sizes in a pin's answer. Images are never enlarged. */
   sizes(image: SandboxImage) {
     const at = (size: ImageSizeName) => {
       const { width, height } = IMAGE_SIZES[size];
@@ -56,7 +55,7 @@ export class ImageStore {
     return { '150x150': at('150x150'), '400x300': at('400x300'), '600x': at('600x'), '1200x': at('1200x') };
   }
 
-  /** A picture in one size as JPEG; undefined when there is none. Made once, then kept. */
+  /** An image in one size as JPEG, or undefined. Rendered once, then cached. */
   async read(sha256: string, size: ImageSizeName): Promise<Buffer | undefined> {
     const original = this.original(sha256);
     if (!existsSync(original)) return undefined;

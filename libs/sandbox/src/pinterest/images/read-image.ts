@@ -9,11 +9,14 @@ const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 const MIN_SIDE = 100;
 const FETCH_TIMEOUT_MS = 5_000;
 
-/** Pictures that were looked into already, by content: a pin group sends the same one many times. */
+/** Images already checked, by content: a pin group sends the same one many times. */
 const knownImages = new Map<string, SandboxImage>();
 const MAX_KNOWN_IMAGES = 500;
 
-/** Takes the picture of a new pin, checks it as Pinterest would and keeps it. Throws the refusals of facts §5. */
+/**
+ * Reads a new pin's image, checks it as Pinterest would and stores it. @throws Pinterest's refusals
+ * (docs/providers.md#pinterest-images)
+ */
 export async function readImage(
   world: World,
   source: CreatePinRequest['media_source'],
@@ -34,7 +37,7 @@ export async function readImage(
 
 async function look(world: World, data: Buffer, sha256: string): Promise<SandboxImage> {
   const contentType = typeByMagic(data);
-  if (!world.store.settings.imageChecks) {
+  if (!world.store.state.settings.imageChecks) {
     return { sha256, contentType: contentType ?? 'image/jpeg', bytes: data.length, width: 0, height: 0 };
   }
   if (contentType === null) throw notSupported();
@@ -55,7 +58,7 @@ async function look(world: World, data: Buffer, sha256: string): Promise<Sandbox
   }
 }
 
-/** JPEG or PNG by the first bytes; null for another kind of picture. Throws 403/235 for no picture at all. */
+/** JPEG or PNG by the first bytes; null for other image types. @throws 403/235 if it isn't an image */
 function typeByMagic(data: Buffer): SandboxImage['contentType'] | null {
   if (data.subarray(0, 3).toString('hex') === 'ffd8ff') return 'image/jpeg';
   if (data.subarray(0, 4).toString('hex') === '89504e47') return 'image/png';
@@ -64,7 +67,7 @@ function typeByMagic(data: Buffer): SandboxImage['contentType'] | null {
   throw broken();
 }
 
-/** Fetches a picture as Pinterest does, once. Addresses on this machine are allowed: this is a sandbox. */
+/** Fetches an image once, as Pinterest does. Addresses on this machine are allowed: this is a sandbox. */
 async function download(url: string): Promise<Buffer> {
   let answer: Response;
   try {

@@ -15,7 +15,7 @@ const SCOPE_WORDS: Record<PinterestScope, string> = {
   'pins:write_secret': 'Create, change or delete your secret pins',
 };
 
-/** What the consent page asks, as the request said it. */
+/** The parameters of a consent request. */
 export interface ConsentRequest {
   clientId: string;
   redirectUri: string;
@@ -23,7 +23,7 @@ export interface ConsentRequest {
   state: string | null;
 }
 
-/** The page on which a person chooses an account and allows or denies. */
+/** The page where a user chooses an account and allows or denies access. */
 export function consentPage(
   request: ConsentRequest,
   accounts: { account: SandboxAccount; boards: number }[],
@@ -60,7 +60,7 @@ function accountChoice(
 <span><strong>${escapeHtml(account.username)}</strong> <span class="quiet">${escapeHtml(account.displayName)} · ${boards} boards</span></span></label>`;
 }
 
-/** The page shown when the request itself is wrong: then nobody is sent back anywhere. */
+/** Shown if the request itself is invalid: then nobody is redirected. */
 export function consentFault(reason: string): string {
   return sandboxPage(
     'Something is wrong',

@@ -5,9 +5,9 @@ import type { ApiCall } from '../api/api-call.js';
 import { ApiFault } from '../api/api-reply.js';
 import type { ApiReply } from '../api/api-reply.js';
 import type { SandboxGrant } from '../state/entities.js';
-import { REFRESH_TOKEN_SECONDS } from '../state/tokens.js';
+import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from '../state/tokens.js';
 
-/** `POST /oauth/token`: a code or a refresh token for a fresh pair. Errors are not those of RFC 6749. */
+/** `POST /oauth/token`: exchanges a code or refresh token for a new pair. Errors don't follow RFC 6749. */
 export function grantToken(call: ApiCall): ApiReply {
   checkClient(call);
   const type = String(call.headers['content-type'] ?? '');
@@ -49,15 +49,14 @@ function checkClient(call: ApiCall): void {
 }
 
 function present(call: ApiCall, grant: SandboxGrant, grantType: string): TokenResponse {
-  const { settings } = call.world.store;
   const body: TokenResponse = {
     access_token: grant.accessToken,
     token_type: 'bearer',
     response_type: grantType,
-    expires_in: settings.accessTokenSeconds,
+    expires_in: ACCESS_TOKEN_SECONDS,
     scope: grant.scopes.join(' '),
   };
-  if (grantType === 'refresh_token' && settings.omitRefreshToken) return body;
+  if (grantType === 'refresh_token' && call.world.store.state.settings.omitRefreshToken) return body;
   return {
     ...body,
     refresh_token: grant.refreshToken,

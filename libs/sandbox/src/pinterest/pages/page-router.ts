@@ -4,7 +4,7 @@ import type { World } from '../world.js';
 import { escapeHtml } from '../../shared/html.js';
 import { sandboxPage } from './sandbox-page.js';
 
-/** Pages for people: what was "published", and each pin by itself. */
+/** Pages for people: everything "published", and each pin. */
 export function pageRouter(world: World): Router {
   const router = Router();
   router.get('/', (_request, response) => {
@@ -48,7 +48,7 @@ function boardSection(world: World, board: SandboxBoard): string {
 
 function pinCard(world: World, board: SandboxBoard, pin: SandboxPin): string {
   const section = world.store.section(board, pin.sectionId);
-  return `<li><a href="/pin/${pin.id}/"><img src="${world.images.url(pin.image, '400x300')}" alt="${escapeHtml(pin.altText ?? '')}" loading="lazy"></a>
+  return `<li><a href="/pin/${pin.pinId}/"><img src="${world.images.url(pin.image, '400x300')}" alt="${escapeHtml(pin.altText ?? '')}" loading="lazy"></a>
 <div><strong>${escapeHtml(pin.title ?? '(no title)')}</strong>${section ? `<span class="quiet">${escapeHtml(section.name)}</span>` : ''}</div></li>`;
 }
 
@@ -60,9 +60,9 @@ function pinPage(world: World, pin: SandboxPin): string {
     ['Link', pin.link ?? ''],
     ['Alt text', pin.altText ?? ''],
     ['Board', `${board?.name ?? ''}${section ? ` > ${section.name}` : ''}`],
-    ['Account', world.store.accounts.get(pin.ownerId)?.username ?? ''],
-    ['Created', new Date(pin.createdAt).toUTCString()],
-    ['Pin id', pin.id],
+    ['Account', pin.username],
+    ['Created', new Date(pin.at).toUTCString()],
+    ['Pin id', pin.pinId],
   ];
   return `<p><a href="/">All boards</a></p><h1>${escapeHtml(pin.title ?? '(no title)')}</h1>
 <img class="big" src="${world.images.url(pin.image, '600x')}" alt="${escapeHtml(pin.altText ?? '')}">

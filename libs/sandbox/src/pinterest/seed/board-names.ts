@@ -1,10 +1,10 @@
-/** Two lists whose every pair is a name a creator would give a board. */
+/** Two lists; every combination is a plausible board name. */
 interface Theme {
   first: string[];
   second: string[];
 }
 
-/** `'a, b'` as a list. */
+/** Splits `'a, b'` into a list. */
 function words(text: string): string[] {
   return text.split(', ');
 }
@@ -49,8 +49,8 @@ const THEMES: Theme[] = [
 ];
 
 /**
- * The name of the n-th board, 0 to 599 all different; neighbours come from different themes. Beyond 600 the names
- * go round again with a number.
+ * The name of the n-th board, unique from 0 to 599; neighbours have different themes. Beyond 600, names repeat with a
+ * number.
  */
 export function boardName(index: number): string {
   const total = THEMES.length * 100;
@@ -58,13 +58,13 @@ export function boardName(index: number): string {
   const within = index % total;
   const theme = THEMES[within % THEMES.length];
   const pair = Math.floor(within / THEMES.length);
-  // Steps through the 10 x 10 pairs so that neither word repeats right away.
+  // Steps through the 10 x 10 combinations so that neither word repeats at once.
   const first = theme?.first[pair % 10] ?? '';
   const second = theme?.second[(pair + Math.floor(pair / 10)) % 10] ?? '';
   return round === 0 ? `${first} ${second}` : `${first} ${second} ${round + 1}`;
 }
 
-/** Names of sections, in the order boards get them. */
+/** Section names, in the order boards get them. */
 const SECTIONS = [
   'To Try',
   'Favourites',
@@ -76,7 +76,7 @@ const SECTIONS = [
   'Shopping',
 ];
 
-/** The name of the n-th section of a board. */
+/** The name of a board's n-th section. */
 export function sectionName(index: number): string {
   const round = Math.floor(index / SECTIONS.length);
   const name = SECTIONS[index % SECTIONS.length] ?? '';

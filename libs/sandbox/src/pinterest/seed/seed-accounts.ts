@@ -1,10 +1,9 @@
 import type { SandboxAccount } from '../state/entities.js';
 
-/** Usernames of the accounts that are always there. */
+/** Usernames of the accounts that always exist. */
 export const SANDBOX_USERNAMES = {
-  /** Three boards, one with sections. */
   newCreator: 'new_creator',
-  /** 600 boards, sections, group boards, and secret ones besides. */
+  /** 600 boards with sections, group boards and additional secret ones. */
   busyCreator: 'busy_creator',
   /** The administrator. */
   administrator: 'boardcast_admin',
@@ -52,12 +51,12 @@ const COLLECTIVE: SandboxAccount = {
   hidden: true,
 };
 
-/** The accounts every sandbox begins with. */
+/** The accounts every sandbox starts with. */
 export function seedAccounts(): SandboxAccount[] {
   return [NEW_CREATOR, BUSY_CREATOR, ADMINISTRATOR, COLLECTIVE];
 }
 
-/** Ids the seeded boards hang on. */
+/** Owners of the seeded boards. */
 export const SEED_ACCOUNT_IDS = {
   newCreator: NEW_CREATOR.id,
   busyCreator: BUSY_CREATOR.id,

@@ -6,12 +6,12 @@ import { SEED_ACCOUNT_IDS } from './seed-accounts.js';
 const DAY_MS = 86_400_000;
 const FIRST_BOARD_AT = Date.UTC(2023, 4, 2, 8, 30);
 
-/** Boards a busy creator sees without the scope for secret ones; the last ten are group boards. */
+/** Boards the busy creator sees without the scope for secret ones; the last ten are group boards. */
 const BUSY_BOARDS = 600;
 const GROUP_BOARDS = 10;
 const SECRET_BOARDS = 15;
 
-/** What differs between the boards of the seed; the rest follows from the id. */
+/** What differs between seeded boards; the rest follows from the id. */
 interface BoardPlan {
   id: string;
   ownerId: string;
@@ -20,11 +20,11 @@ interface BoardPlan {
   privacy?: SandboxBoard['privacy'];
   collaboratorIds?: string[];
   sections?: string[];
-  /** The most pins and followers it is said to have. */
+  /** Upper bound of its pins and followers. */
   size?: number;
 }
 
-/** A board with numbers that are always the same for its id. */
+/** A board whose numbers are always the same for its id. */
 export function makeBoard(plan: BoardPlan): SandboxBoard {
   const size = plan.size ?? 40;
   return {
@@ -45,7 +45,7 @@ function makeSection(boardId: string, name: string, index: number): SandboxSecti
   return { id: `${boardId.slice(0, 5)}${boardId.slice(-9)}${String(index + 1).padStart(4, '0')}`, name };
 }
 
-/** The boards every sandbox begins with. */
+/** The boards every sandbox starts with. */
 export function seedBoards(): SandboxBoard[] {
   return [...newCreatorBoards(), ...busyCreatorBoards(), ...administratorBoards()];
 }
@@ -111,7 +111,7 @@ function busyCreatorBoards(): SandboxBoard[] {
   return [...own, ...group, ...secret];
 }
 
-/** One board with 300 sections, some with 30, every seventh with a few, most with none. */
+/** One board has 300 sections, some have 30, every seventh a few, most none. */
 function sectionCount(index: number): number {
   if (index === 2) return 300;
   if (index % 120 === 11) return 30;

@@ -1,6 +1,5 @@
 import type { PinterestScope } from '@boardcast/pinterest';
 
-/** An account of the sandbox. */
 export interface SandboxAccount {
   id: string;
   username: string;
@@ -10,17 +9,15 @@ export interface SandboxAccount {
   accountType: 'PINNER' | 'BUSINESS';
   followerCount: number;
   monthlyViews: number;
-  /** Owns group boards but can't be signed in with. */
+  /** Owns group boards but can't sign in. */
   hidden?: boolean;
 }
 
-/** A section of a board. */
 export interface SandboxSection {
   id: string;
   name: string;
 }
 
-/** A board of the sandbox. */
 export interface SandboxBoard {
   id: string;
   ownerId: string;
@@ -30,38 +27,43 @@ export interface SandboxBoard {
   description: string;
   privacy: 'PUBLIC' | 'PROTECTED' | 'SECRET';
   createdAt: number;
-  /** Pins the board is said to have had before the sandbox began. */
+  /** Pins the board claims to have had before the sandbox started. */
   earlierPins: number;
   followerCount: number;
   sections: SandboxSection[];
 }
 
-/** A stored picture. Equal pictures are stored once. */
+/** A stored image; identical images are stored once. */
 export interface SandboxImage {
   sha256: string;
   contentType: 'image/jpeg' | 'image/png';
   bytes: number;
-  /** Pixels; 0 when the checks of pictures are off. */
+  /** Pixels; 0 if image checks are off. */
   width: number;
   height: number;
 }
 
-/** A pin somebody created. */
+/** A created pin. */
 export interface SandboxPin {
-  id: string;
-  ownerId: string;
+  /** When it was created, ISO 8601. */
+  at: string;
+  requestId: string;
+  pinId: string;
+  accountId: string;
+  username: string;
   boardId: string;
+  boardName: string;
   sectionId: string | null;
+  sectionName: string | null;
   title: string | null;
   description: string | null;
   link: string | null;
   altText: string | null;
   dominantColor: string | null;
-  createdAt: number;
   image: SandboxImage;
 }
 
-/** A granted pair of tokens. The refresh token dies when it is used, the access token when it expires. */
+/** A pair of issued tokens. A refresh token ends when used, an access token when it expires. */
 export interface SandboxGrant {
   accountId: string;
   scopes: PinterestScope[];
@@ -73,7 +75,7 @@ export interface SandboxGrant {
   revoked: boolean;
 }
 
-/** An authorisation code: once, ten minutes, for one redirect address. */
+/** An authorisation code: single use, ten minutes, one redirect address. */
 export interface SandboxCode {
   code: string;
   accountId: string;

@@ -1,36 +1,18 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { SandboxImage } from './entities.js';
+import type { SandboxPin } from './entities.js';
 
-/** One created pin, as the journal keeps it. */
-export interface JournalEntry {
-  /** Moment of creation, ISO 8601. */
-  at: string;
-  requestId: string;
-  pinId: string;
-  accountId: string;
-  username: string;
-  boardId: string;
-  boardName: string;
-  sectionId: string | null;
-  sectionName: string | null;
-  title: string | null;
-  description: string | null;
-  link: string | null;
-  altText: string | null;
-  dominantColor: string | null;
-  image: SandboxImage;
-  /** Whether the true answer went out whole; null while it is under way or the sandbox died before. */
+/** A created pin in the journal. */
+export interface JournalEntry extends SandboxPin {
+  /** Whether the true answer was sent completely; null while it is being sent, or if the sandbox died first. */
   delivered: boolean | null;
 }
 
-type Line =
-  | { type: 'create'; pin: Omit<JournalEntry, 'delivered'> }
-  | { type: 'answer'; pinId: string; delivered: boolean };
+type Line = { type: 'create'; pin: SandboxPin } | { type: 'answer'; pinId: string; delivered: boolean };
 
 /**
- * Every pin ever created, append-only, one JSON object per line. A line is on disk before the answer leaves, so
- * that a killed sandbox still knows what it created: in tests this is the oracle.
+ * Every pin ever created, append-only, one JSON object per line. A line is on disk before the answer is sent, so that
+ * even a killed sandbox knows what it created: in tests this is the oracle.
  */
 export class Journal {
   private readonly entries = new Map<string, JournalEntry>();
@@ -45,17 +27,16 @@ export class Journal {
     return [...this.entries.values()];
   }
 
-  /** Writes down a created pin. */
-  created(entry: Omit<JournalEntry, 'delivered'>): void {
-    this.append({ type: 'create', pin: entry });
+  /** Records a created pin. */
+  created(pin: SandboxPin): void {
+    this.append({ type: 'create', pin });
   }
 
-  /** Writes down whether the answer about a pin reached its sender. */
+  /** Records whether the answer about a pin was sent completely. */
   answered(pinId: string, delivered: boolean): void {
     this.append({ type: 'answer', pinId, delivered });
   }
 
-  /** Forgets everything. */
   clear(): void {
     this.entries.clear();
     rmSync(this.file, { force: true });
@@ -84,7 +65,7 @@ export class Journal {
   }
 }
 
-/** The last line of a killed sandbox may be torn; it was never answered, so it is left out. */
+/** A killed sandbox may leave a partial last line; that pin was never answered, so the line is ignored. */
 function parseLine(text: string): Line | undefined {
   try {
     return text === '' ? undefined : (JSON.parse(text) as Line);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpPinterestGateway } from '@boardcast/pinterest';
 import type { HttpPinterestGatewayOptions } from '@boardcast/pinterest';
-import { SandboxControl } from '../control/control-client.js';
+import { SandboxControl } from '../control/sandbox-control.js';
 import { createSandbox } from '../sandbox.js';
 import type { Sandbox, SandboxOptions } from '../sandbox.js';
 
-/** A sandbox of a test, with its control calls and a gateway that talks to it. */
+/** A test's sandbox, its control client and a gateway connected to it. */
 export interface TestSandbox {
   sandbox: Sandbox;
   control: SandboxControl;
@@ -17,7 +17,7 @@ export interface TestSandbox {
   stop(): Promise<void>;
 }
 
-/** Starts a sandbox on a free port with a folder of its own. */
+/** Starts a sandbox on a free port with its own folder. */
 export async function startSandbox(
   options: Partial<SandboxOptions> = {},
   gatewayOptions: Partial<HttpPinterestGatewayOptions> = {},
@@ -42,34 +42,4 @@ export async function startSandbox(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Goes through the consent page as a person would, and gives the parameters of the return. */
-export async function consent(
-  sandbox: Sandbox,
-  {
-    username = 'new_creator',
-    decision = 'allow',
-    scope,
-    state = 'some-state',
-    redirectUri,
-  }: {
-    username?: string;
-    decision?: 'allow' | 'deny';
-    scope: string;
-    state?: string;
-    redirectUri?: string;
-  },
-): Promise<URLSearchParams> {
-  const answer = await fetch(sandbox.oauthUrl, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({
-      client_id: sandbox.app.clientId,
-      redirect_uri: redirectUri ?? sandbox.app.redirectUris[0] ?? '',
-      response_type: 'code',
-      ...{ scope, state, username, decision },
-    }),
-  });
-  return new URL(answer.headers.get('location') ?? '').searchParams;
 }

@@ -8,17 +8,15 @@ import { serveCall } from './serve-call.js';
 import { BILLING_OPERATIONS } from './operations/billing-operations.js';
 import { CHECKOUT_OPERATIONS } from './operations/checkout-operations.js';
 import { CUSTOMER_OPERATIONS } from './operations/customer-operations.js';
-import { EVENT_OPERATIONS } from './operations/event-operations.js';
 import { SUBSCRIPTION_OPERATIONS } from './operations/subscription-operations.js';
 import type { StripeOperation } from './stripe-call.js';
 
-/** Everything the stand-in offers of Stripe's API. */
+/** The supported part of Stripe's API. */
 export const STRIPE_OPERATIONS: StripeOperation[] = [
   ...CUSTOMER_OPERATIONS,
   ...CHECKOUT_OPERATIONS,
   ...SUBSCRIPTION_OPERATIONS,
   ...BILLING_OPERATIONS,
-  ...EVENT_OPERATIONS,
 ];
 
 /** Everything below `/v1`. */

@@ -6,7 +6,7 @@ export interface FormGroup {
   [name: string]: FormValue;
 }
 
-/** Decodes Stripe's bracket notation: `a[b]=1`, `list[0][c]=2`, `list[]=3`. Works for bodies and queries. */
+/** Decodes Stripe's bracket notation: `a[b]=1`, `list[0][c]=2`, `list[]=3`. For bodies and queries. */
 export function parseForm(text: string): FormGroup {
   const root: FormGroup = {};
   for (const [name, value] of new URLSearchParams(text)) put(root, pathOf(name), value);
@@ -19,7 +19,7 @@ function pathOf(name: string): string[] {
 }
 
 function put(group: FormGroup, [name = '', ...rest]: string[], value: string): void {
-  // `list[]` names no place: the next free one.
+  // `list[]` has no index: take the next free one.
   const key = name === '' ? String(Object.keys(group).length) : name;
   if (rest.length === 0) {
     setOwn(group, key, value);
@@ -31,7 +31,7 @@ function put(group: FormGroup, [name = '', ...rest]: string[], value: string): v
   put(inner, rest, value);
 }
 
-/** Sets a property even if it is called `__proto__`. */
+/** Sets a property even if its name is `__proto__`. */
 function setOwn(group: FormGroup, key: string, value: FormValue): void {
   Object.defineProperty(group, key, { value, enumerable: true, writable: true, configurable: true });
 }

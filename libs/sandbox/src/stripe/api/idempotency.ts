@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto';
 import type { StripeStore } from '../state/stripe-store.js';
 import { StripeFault } from './stripe-fault.js';
 
-/** What an answer is made of. */
 export interface StripeReply {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
 }
 
-/** What makes two calls the same: method, path and parameters. */
+/** Equal for equal calls: method, path and parameters. */
 export function fingerprintOf(method: string, path: string, parameters: string): string {
   return createHash('sha256').update(`${method} ${path}\n${parameters}`).digest('hex');
 }
 
-/** The first answer to this key; undefined for a new one. Throws when the key was used for another call. */
+/** The first answer for this key; undefined for a new one. @throws if the key was used for another call */
 export function replay(store: StripeStore, key: string, fingerprint: string): StripeReply | undefined {
   const kept = store.state.keptAnswers[key];
   if (!kept) return undefined;
@@ -31,7 +30,7 @@ export function replay(store: StripeStore, key: string, fingerprint: string): St
   };
 }
 
-/** Keeps an answer for its key. Refused parameters are not kept, as at Stripe: the call never began. */
+/** Stores the answer for a key. Refused parameters aren't stored, as at Stripe: the call never began. */
 export function keep(
   store: StripeStore,
   key: string,

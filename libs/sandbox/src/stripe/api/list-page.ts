@@ -3,16 +3,15 @@ import type { WireObject } from '../present/wire-object.js';
 import { numberParam } from './params.js';
 import { invalidRequest, noSuch } from './stripe-fault.js';
 
-/** Parameters every list takes. */
+/** Parameters of every list. */
 export const listParams = {
   limit: numberParam.optional(),
   starting_after: z.string().optional(),
-  ending_before: z.string().optional(),
 };
 
 const listSchema = z.object(listParams);
 
-/** A page of a list, as Stripe gives it. */
+/** A page of a list in Stripe's format. */
 export interface ListPage {
   object: 'list';
   data: WireObject[];
@@ -20,7 +19,7 @@ export interface ListPage {
   url: string;
 }
 
-/** Cuts a page out of a list, newest first. Pages begin behind or end before an object of the list. */
+/** A page of a list, newest first. Pages start after a given object. */
 export function listPage<Item extends { id: string }>(
   oldestFirst: Item[],
   asked: z.output<typeof listSchema>,
@@ -30,18 +29,13 @@ export function listPage<Item extends { id: string }>(
   const limit = asked.limit ?? 10;
   if (limit < 1 || limit > 100) throw invalidRequest('Invalid integer: limit must be 1 to 100', 'limit');
   const all = oldestFirst.toReversed();
-  const start =
-    asked.starting_after === undefined ? 0 : place(all, asked.starting_after, 'starting_after') + 1;
-  const end =
-    asked.ending_before === undefined ? all.length : place(all, asked.ending_before, 'ending_before');
-  const backwards = asked.ending_before !== undefined;
-  const rest = all.slice(start, end);
-  const data = backwards ? rest.slice(-limit) : rest.slice(0, limit);
-  return { object: 'list', data: data.map(present), has_more: rest.length > data.length, url };
+  const start = asked.starting_after === undefined ? 0 : behind(all, asked.starting_after);
+  const data = all.slice(start, start + limit);
+  return { object: 'list', data: data.map(present), has_more: start + limit < all.length, url };
 }
 
-function place(items: { id: string }[], id: string, param: string): number {
+function behind(items: { id: string }[], id: string): number {
   const index = items.findIndex((each) => each.id === id);
-  if (index < 0) throw noSuch('object', id, param, 400);
-  return index;
+  if (index < 0) throw noSuch('object', id, 'starting_after', 400);
+  return index + 1;
 }

@@ -3,19 +3,21 @@ import type { FormGroup } from './form.js';
 import { invalidRequest } from './stripe-fault.js';
 import type { StripeFault } from './stripe-fault.js';
 
-/** A yes or no of a form. */
+/** A boolean in a form. */
 export const flagParam = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** A whole number of a form; times are seconds since 1970. */
+export const nothing = z.strictObject({});
+
+/** An integer in a form; times are seconds since 1970. */
 export const numberParam = z
   .string()
   .regex(/^-?\d+$/)
   .transform(Number);
 
-/** A web address of a form. */
+/** A web address in a form. */
 export const urlParam = z.url({ protocol: /^https?$/ }).max(5_000);
 
-/** Metadata of a form: an empty value removes its key, an empty text removes all. */
+/** Metadata in a form: an empty value removes its key, an empty text removes everything. */
 export const metadataParam = z.union([
   z.literal(''),
   z.record(z.string().max(40), z.string().max(500)).refine((pairs) => Object.keys(pairs).length <= 50),
@@ -31,7 +33,7 @@ export function mergeMetadata(
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
 }
 
-/** Reads parameters. Throws a {@link StripeFault} that names the first one that is unknown, missing or wrong. */
+/** Validates parameters. @throws StripeFault naming the first one that is unknown, missing or wrong */
 export function readParams<Schema extends z.ZodType>(schema: Schema, input: FormGroup): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

@@ -1,17 +1,14 @@
 import type { Request } from 'express';
-import { z } from 'zod';
 import type { StripeWorld } from '../world.js';
-import { expandAll } from './expand.js';
 import { parseForm } from './form.js';
 import { fingerprintOf, keep, replay } from './idempotency.js';
 import type { StripeReply } from './idempotency.js';
-import { readParams } from './params.js';
 import type { StripeOperation } from './stripe-call.js';
 import { StripeFault } from './stripe-fault.js';
 
-/** A call as it came in. */
+/** A call as received. */
 export interface IncomingCall {
-  /** null: nothing the stand-in offers. */
+  /** Null: not supported by the stand-in. */
   operation: StripeOperation | null;
   /** The id in the address. */
   id: string;
@@ -19,26 +16,23 @@ export interface IncomingCall {
   requestId: string;
   request: Request;
   rawBody: Buffer;
-  /** Status of an outage the call falls into. */
+  /** Status of a simulated outage. */
   brokenWith?: number;
 }
 
-const expandParam = z.object({ expand: z.array(z.string()).max(20).default([]) });
-
-/** Does what a call asks and gives its answer; a refusal is an answer too. All is on disk when it returns. */
+/** Carries out a call and returns its answer; a refusal is an answer too. Everything is on disk when this returns. */
 export function serveCall(world: StripeWorld, call: IncomingCall): StripeReply {
   try {
     if (call.brokenWith !== undefined) return serveBroken(world, call, call.brokenWith);
     checkKey(world, call.request.headers.authorization);
     if (!call.operation) throw unknownPath(call);
-    world.lifecycle.catchUp();
     return serveOnce(world, call.operation, call);
   } catch (error) {
     return faultReply(error);
   }
 }
 
-/** A 500 is what became of a call that had begun: it is kept for its key as any other end. */
+/** A 500 stands for a call that had begun: it is stored for its key like any other answer. */
 function serveBroken(world: StripeWorld, call: IncomingCall, status: number): StripeReply {
   const reply = faultReply(outageFault(status));
   const { key, fingerprint } = identityOf(call);
@@ -49,7 +43,7 @@ function serveBroken(world: StripeWorld, call: IncomingCall, status: number): St
   return reply;
 }
 
-/** What is asked, and the key that names the call. */
+/** The contents of a call, and the key that identifies it. */
 function identityOf({ request, rawBody, path }: IncomingCall) {
   const query = new URL(request.originalUrl, 'http://stripe').search.slice(1);
   const parameters = [query, rawBody.toString('utf8')].filter((text) => text !== '').join('&');
@@ -76,30 +70,19 @@ function serveOnce(world: StripeWorld, operation: StripeOperation, call: Incomin
 }
 
 function act(world: StripeWorld, operation: StripeOperation, id: string, parameters: string): unknown {
-  const form = parseForm(parameters);
-  const { expand } = readParams(expandParam, form);
-  const input = Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'expand'));
-  // A copy: what is expanded or kept for a key must not be the stand-in's own data.
-  const answer = structuredClone(operation.handle({ world, id, input, at: world.store.now() }));
-  expandAll(world, answer, expand);
-  return answer;
+  const input = parseForm(parameters);
+  // A copy: a stored answer must not share data with the stand-in.
+  return structuredClone(operation.handle({ world, id, input, at: world.store.now() }));
 }
 
 function checkKey(world: StripeWorld, authorization: string | undefined): void {
-  const key = keyOf(authorization);
+  const [scheme, value = ''] = (authorization ?? '').split(' ');
+  const key = scheme === 'Bearer' ? value : '';
   if (key === world.secretKey) return;
   const message = key
     ? `Invalid API Key provided: ${key.slice(0, 8)}****`
     : "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').";
   throw new StripeFault(401, { type: 'invalid_request_error', message });
-}
-
-/** The key of Bearer credentials, or of Basic ones, where it is the user's name. */
-function keyOf(authorization = ''): string {
-  const [scheme, value = ''] = authorization.split(' ');
-  if (scheme === 'Bearer') return value;
-  if (scheme !== 'Basic') return '';
-  return Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '';
 }
 
 function unknownPath({ request, path }: IncomingCall): StripeFault {

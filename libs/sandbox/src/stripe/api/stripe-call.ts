@@ -3,22 +3,22 @@ import type { StripeWorld } from '../world.js';
 import type { FormGroup } from './form.js';
 import type { ListPage } from './list-page.js';
 
-/** One call of the API, as its operation sees it. */
+/** A call as its operation sees it. */
 export interface StripeCall {
   world: StripeWorld;
-  /** The id in the address; empty where there is none. */
+  /** The id in the address; empty if there is none. */
   id: string;
-  /** Parameters of query and body, without `expand`. */
+  /** Parameters of query and body. */
   input: FormGroup;
-  /** The moment it is served, seconds since 1970. */
+  /** When it is served, in seconds since 1970. */
   at: number;
 }
 
-/** One operation the stand-in offers, by its official name. */
+/** A supported operation, by its official name. */
 export interface StripeOperation {
   operationId: string;
   method: 'GET' | 'POST' | 'DELETE';
-  /** Path as Express writes it; the id is called `id`. */
+  /** Path in Express's syntax; the id is called `id`. */
   path: string;
   handle(call: StripeCall): WireObject | ListPage;
 }

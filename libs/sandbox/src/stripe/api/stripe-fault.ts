@@ -1,4 +1,4 @@
-/** What Stripe says of a refusal besides its status. */
+/** What Stripe says about a refusal besides its status. */
 export interface FaultBody {
   type: 'invalid_request_error' | 'idempotency_error' | 'api_error';
   code?: string;
@@ -6,7 +6,7 @@ export interface FaultBody {
   param?: string;
 }
 
-/** A refusal as Stripe words it. */
+/** A refusal in Stripe's words. */
 export class StripeFault extends Error {
   constructor(
     readonly status: number,
@@ -16,12 +16,12 @@ export class StripeFault extends Error {
   }
 }
 
-/** A faulty request: 400. */
+/** An invalid request: 400. */
 export function invalidRequest(message: string, param?: string, code?: string): StripeFault {
   return new StripeFault(400, { type: 'invalid_request_error', code, message, param });
 }
 
-/** An id nobody knows: 404 when it is in the address, 400 when it is a parameter. */
+/** An unknown id: 404 in the address, 400 as a parameter. */
 export function noSuch(kind: string, id: string, param: string, status: 400 | 404 = 404): StripeFault {
   const message = `No such ${kind}: '${id}'`;
   return new StripeFault(status, { type: 'invalid_request_error', code: 'resource_missing', message, param });

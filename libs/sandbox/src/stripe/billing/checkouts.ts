@@ -6,7 +6,7 @@ import type { StripeStore } from '../state/stripe-store.js';
 import type { Invoices } from './invoices.js';
 import type { Subscriptions } from './subscriptions.js';
 
-/** What a caller says about a checkout. */
+/** What a caller specifies about a checkout. */
 export type CheckoutDetails = Pick<
   CheckoutSession,
   | 'expiresAt'
@@ -18,7 +18,7 @@ export type CheckoutDetails = Pick<
   | 'cancelUrl'
 >;
 
-/** Visits to the checkout page. */
+/** Checkout sessions. */
 export class Checkouts {
   constructor(
     private readonly store: StripeStore,
@@ -33,7 +33,6 @@ export class Checkouts {
       id: newId('cs_test', 58),
       created: at,
       status: 'open',
-      lineItemId: newId('li'),
       subscription: null,
       invoice: null,
       ...details,
@@ -43,8 +42,9 @@ export class Checkouts {
   }
 
   /**
-   * Takes the money and begins the subscription. A declined card leaves nothing behind and the session open: the
-   * subscription is made only after the payment (Stripe's changelog 2025-03-31, checkout-legacy-subscription-upgrade).
+   * Charges the customer and starts the subscription. A declined card leaves the session open and nothing else: the
+   * subscription is created only after the payment (Stripe's changelog 2025-03-31,
+   * checkout-legacy-subscription-upgrade).
    */
   pay(session: CheckoutSession, customer: Customer, at: number): 'paid' | 'declined' {
     if (this.invoices.wouldFail(customer)) return 'declined';

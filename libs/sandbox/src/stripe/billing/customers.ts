@@ -6,14 +6,6 @@ import type { StripeStore } from '../state/stripe-store.js';
 import type { Checkouts } from './checkouts.js';
 import type { Subscriptions } from './subscriptions.js';
 
-/** What a caller says about a customer. */
-export interface CustomerDetails {
-  email: string | null;
-  name: string | null;
-  metadata: Metadata;
-}
-
-/** Makes, changes and deletes customers. */
 export class Customers {
   constructor(
     private readonly store: StripeStore,
@@ -23,11 +15,11 @@ export class Customers {
     private readonly checkouts: Checkouts,
   ) {}
 
-  create(details: CustomerDetails, at: number): Customer {
+  create(metadata: Metadata, at: number): Customer {
     const customer: Customer = {
       id: newId('cus', 14),
       created: at,
-      ...details,
+      metadata,
       paymentMethod: null,
       invoicePrefix: randomLetters(8).toUpperCase(),
       invoicesMade: 0,
@@ -38,13 +30,7 @@ export class Customers {
     return customer;
   }
 
-  update(customer: Customer, details: CustomerDetails, at: number): void {
-    const before = this.present.customer(customer);
-    Object.assign(customer, details);
-    this.events.emit('customer.updated', at, this.present.customer(customer), before);
-  }
-
-  /** Cancels what the customer still pays for, at once, and closes their open checkouts. */
+  /** Cancels the customer's subscriptions at once and closes their open checkouts. */
   delete(customer: Customer, at: number): void {
     for (const subscription of this.store.state.subscriptions) {
       if (subscription.customer !== customer.id || this.subscriptions.isOver(subscription)) continue;

@@ -5,10 +5,10 @@ import { newId } from '../state/ids.js';
 import type { StripeStore } from '../state/stripe-store.js';
 import { addMonths, DAY } from './periods.js';
 
-/** Days between a failed payment of a renewal and the next try; after the last one Stripe gives up. */
+/** Days between a renewal's failed payment and each retry; after the last one Stripe gives up. */
 export const RETRY_AFTER_DAYS = [3, 5, 7];
 
-/** Writes invoices and takes their money. */
+/** Creates invoices and collects payments. */
 export class Invoices {
   constructor(
     private readonly store: StripeStore,
@@ -16,7 +16,7 @@ export class Invoices {
     private readonly present: Presenter,
   ) {}
 
-  /** Writes the invoice of a subscription's current period; it is open until it is paid. */
+  /** Creates the invoice of a subscription's current period; it is open until paid. */
   write(subscription: Subscription, customer: Customer, at: number): Invoice {
     customer.invoicesMade += 1;
     const isFirst = subscription.periodNumber === 0;
@@ -44,7 +44,7 @@ export class Invoices {
     return invoice;
   }
 
-  /** Whether a customer's payments go through now. */
+  /** Whether a customer's payments would fail now. */
   wouldFail(customer: Customer): boolean {
     const { fail, failingCustomers } = this.store.state.payments;
     return fail || failingCustomers.includes(customer.id);
@@ -59,7 +59,7 @@ export class Invoices {
     this.tell('invoice.payment_succeeded', invoice, at);
   }
 
-  /** Writes down a failed payment; `retries` says whether it is tried again some days later. */
+  /** Records a failed payment; `retries` says whether it will be tried again some days later. */
   markFailed(invoice: Invoice, at: number, retries: boolean): void {
     const days = retries ? RETRY_AFTER_DAYS[invoice.attempts] : undefined;
     invoice.attempts += 1;
@@ -74,7 +74,7 @@ export class Invoices {
     this.tell('invoice.voided', invoice, at);
   }
 
-  /** What a subscription still owes, oldest first. */
+  /** A subscription's open invoices, oldest first. */
   openOf(subscription: Subscription): Invoice[] {
     return this.store.state.invoices.filter(
       (invoice) => invoice.subscription === subscription.id && invoice.status === 'open',

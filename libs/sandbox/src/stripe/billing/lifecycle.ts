@@ -4,7 +4,7 @@ import type { Checkouts } from './checkouts.js';
 import { HOUR } from './periods.js';
 import type { Subscriptions } from './subscriptions.js';
 
-/** How long a first payment may take, seconds; then the subscription never was. */
+/** How long a first payment may take, in seconds; afterwards the subscription expires. */
 const INCOMPLETE_FOR = 23 * HOUR;
 
 interface Due {
@@ -12,7 +12,7 @@ interface Due {
   act: (at: number) => void;
 }
 
-/** What happens by itself as time goes by. */
+/** What happens by itself as time passes. */
 export class Lifecycle {
   constructor(
     private readonly store: StripeStore,
@@ -20,7 +20,7 @@ export class Lifecycle {
     private readonly checkouts: Checkouts,
   ) {}
 
-  /** Does everything that fell due up to now, in the order it fell due and at its own moment. */
+  /** Carries out everything due by now, in order and each at its own time. */
   catchUp(): void {
     const now = this.store.now();
     let changed = false;

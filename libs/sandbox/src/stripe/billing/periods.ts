@@ -1,12 +1,12 @@
-/** One day, seconds. */
+/** One day, in seconds. */
 export const DAY = 86_400;
 
-/** One hour, seconds. */
+/** One hour, in seconds. */
 export const HOUR = 3_600;
 
 /**
- * The same day and time some months later (UTC), or the last day of a shorter month. Always counted from the start,
- * so that a plan begun on the 31st comes back to the 31st. Seconds since 1970.
+ * The same day and time some months later (UTC), or the last day of a shorter month. Always counted from the start, so
+ * that a plan started on the 31st returns to the 31st. Seconds since 1970.
  */
 export function addMonths(start: number, months: number): number {
   const from = new Date(start * 1_000);

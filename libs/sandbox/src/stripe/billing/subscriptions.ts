@@ -6,7 +6,7 @@ import type { StripeStore } from '../state/stripe-store.js';
 import type { Invoices } from './invoices.js';
 import { addMonths } from './periods.js';
 
-/** The life of subscriptions: begun, changed, renewed, dunned, ended. */
+/** Starts, changes, renews, retries and ends subscriptions. */
 export class Subscriptions {
   constructor(
     private readonly store: StripeStore,
@@ -15,7 +15,7 @@ export class Subscriptions {
     private readonly invoices: Invoices,
   ) {}
 
-  /** Begins a subscription in a status, with its first invoice: open if it is incomplete, else paid. */
+  /** Starts a subscription in a given status, with its first invoice: open if it is incomplete, otherwise paid. */
   begin(
     customer: Customer,
     { metadata, status = 'active' }: { metadata: Metadata; status?: SubscriptionStatus },
@@ -48,7 +48,7 @@ export class Subscriptions {
     return { subscription, invoice };
   }
 
-  /** Changes a subscription and tells of it. */
+  /** Changes a subscription and emits the event. */
   change(subscription: Subscription, at: number, act: () => void): void {
     const before = this.present.subscription(subscription);
     act();
@@ -56,15 +56,16 @@ export class Subscriptions {
     this.events.emit('customer.subscription.updated', at, after, before);
   }
 
-  /** Plans the end for the end of the period, as `cancel_at_period_end` does; takes it back with false. */
+  /** Plans the end for the end of the period, as `cancel_at_period_end` does; false undoes it. */
   setCancelAtPeriodEnd(subscription: Subscription, wanted: boolean, at: number): void {
-    // The flag alone does not clear a date that was set by itself, as the portal does (facts §4).
+    // The flag alone doesn't clear a date that was set separately, as the portal does
+    // (docs/providers.md#stripe-subscriptions).
     if (!wanted && !subscription.cancelAtPeriodEnd) return;
     subscription.cancelAtPeriodEnd = wanted;
     this.planEnd(subscription, wanted ? subscription.periodEnd : null, at);
   }
 
-  /** Plans the end for a moment without the flag, as the portal does; takes it back with null. */
+  /** Plans the end for a date without the flag, as the portal does; null undoes it. */
   setCancelAt(subscription: Subscription, cancelAt: number | null, at: number): void {
     subscription.cancelAtPeriodEnd = false;
     this.planEnd(subscription, cancelAt, at);
@@ -80,7 +81,7 @@ export class Subscriptions {
     this.events.emit('customer.subscription.deleted', at, this.present.subscription(subscription));
   }
 
-  /** Begins the next period and takes its money. */
+  /** Starts the next period and charges for it. */
   renew(subscription: Subscription, customer: Customer, at: number): void {
     this.change(subscription, at, () => {
       subscription.periodNumber += 1;
@@ -97,7 +98,7 @@ export class Subscriptions {
     });
   }
 
-  /** Tries an unpaid invoice again. After the last failed try of a renewal the subscription ends. */
+  /** Retries an unpaid invoice. After a renewal's last failed retry the subscription ends. */
   collect(subscription: Subscription, customer: Customer, invoice: Invoice, at: number): void {
     if (this.invoices.wouldFail(customer)) {
       this.invoices.markFailed(invoice, at, true);
@@ -111,7 +112,7 @@ export class Subscriptions {
     });
   }
 
-  /** A first payment that never came: the subscription ends without having begun. */
+  /** The first payment never arrived: the subscription expires. */
   giveUp(subscription: Subscription, at: number): void {
     for (const invoice of this.invoices.openOf(subscription)) this.invoices.markVoid(invoice, at);
     this.change(subscription, at, () => {

@@ -1,110 +1,114 @@
-import { z } from 'zod';
-import { deliverySchema, subscriptionSchema } from '../state/entities.js';
-import type { Delivery, Subscription } from '../state/entities.js';
-import { deliveriesAnswerSchema, stateAnswerSchema, timeAnswerSchema } from './control-schemas.js';
-import type { StripeStandInState, subscribeSchema, webhooksSchema } from './control-schemas.js';
-import type { outageSchema } from './outages.js';
+import { controlClient } from '../../shared/control.js';
+import type { Customer, Metadata, Subscription } from '../state/entities.js';
+import type { StripeWorld } from '../world.js';
+import type { Outage } from './outages.js';
 
-const nothing = z.undefined();
+/** The stand-in's control acts for tests and demonstrations; Stripe has none of them. */
+export const STRIPE_ACTS = {
+  /** Advances the clock; whatever becomes due happens. @returns the new time, ISO 8601 */
+  advanceTime({ clock, lifecycle, store }: StripeWorld, seconds: number): string {
+    clock.setOffset(clock.offset() + seconds * 1_000);
+    lifecycle.catchUp();
+    store.save();
+    return clock.now().toISOString();
+  },
 
-/** The control API of a running Stripe stand-in, in this process or another. Every method throws when it is refused. */
-export class StripeControl {
-  constructor(private readonly url: string) {}
+  /** Makes the next payments fail, for one customer or for all, until `letPaymentsSucceed`. */
+  letPaymentsFail: (world: StripeWorld, customer?: string) => switchPayments(world, true, customer),
 
-  /** Moves the clock ahead: renewals, failed payments and ends that fall due on the way happen. Gives the new time. */
-  async advanceTime(seconds: number): Promise<Date> {
-    const { now } = await this.send('POST', '/time', timeAnswerSchema, { advanceSeconds: seconds });
-    return new Date(now);
-  }
+  /** Lets payments succeed again, for one customer or for all. */
+  letPaymentsSucceed: (world: StripeWorld, customer?: string) => switchPayments(world, false, customer),
 
-  /** Lets the next payments fail, of one customer or of all, until {@link letPaymentsSucceed}. */
-  async letPaymentsFail(customer?: string): Promise<void> {
-    await this.send('POST', '/payments', nothing, { fail: true, customer });
-  }
+  /** Sets the endpoint (null: none), holds deliveries, or releases them and waits until each was tried. */
+  async steerWebhooks(
+    { store, webhooks }: StripeWorld,
+    { url, paused }: { url?: string | null; paused?: boolean },
+  ): Promise<void> {
+    if (url !== undefined) store.state.webhookUrl = url;
+    if (paused === true) store.state.webhooksPaused = true;
+    if (paused === false) await webhooks.release();
+    store.save();
+  },
 
-  /** Lets payments succeed again, of one customer or of all. */
-  async letPaymentsSucceed(customer?: string): Promise<void> {
-    await this.send('POST', '/payments', nothing, { fail: false, customer });
-  }
+  /** Every delivery with its attempts, oldest first. */
+  deliveries: ({ store }: StripeWorld) => store.state.deliveries,
 
-  /** Points deliveries at an address, holds them, or lets them go (see {@link webhooksSchema}). */
-  async steerWebhooks(wanted: z.input<typeof webhooksSchema>): Promise<void> {
-    await this.send('POST', '/webhooks', nothing, wanted);
-  }
+  /** Breaks the next API calls. */
+  breakCalls: ({ outages }: StripeWorld, outage: Outage) => outages.add(outage),
 
-  /** Sends an event once more, now, even while deliveries are held. */
-  async resendEvent(eventId: string): Promise<Delivery> {
-    return this.send('POST', `/events/${eventId}/resend`, deliverySchema);
-  }
+  /** Starts a subscription without a checkout, as the Dashboard does. */
+  subscribe(
+    world: StripeWorld,
+    wanted: { customer: string; status?: Subscription['status']; metadata?: Metadata },
+  ): Subscription {
+    const { status, metadata = {} } = wanted;
+    const customer = known(world.store.customer(wanted.customer), wanted.customer);
+    if (customer.deletedAt !== null) throw new Error(`${customer.id} is deleted.`);
+    const { subscription } = world.subscriptions.begin(customer, { metadata, status }, world.store.now());
+    world.store.save();
+    return subscription;
+  },
 
-  /** Every delivery with its tries, oldest first. */
-  async deliveries(): Promise<Delivery[]> {
-    return (await this.send('GET', '/deliveries', deliveriesAnswerSchema)).deliveries;
-  }
-
-  /** Breaks the next calls of the API. */
-  async breakCalls(outage: z.input<typeof outageSchema>): Promise<void> {
-    await this.send('POST', '/outage', nothing, outage);
-  }
-
-  /** Begins a subscription without a checkout. */
-  async subscribe(wanted: z.input<typeof subscribeSchema>): Promise<Subscription> {
-    return this.send('POST', '/subscriptions', subscriptionSchema, wanted);
-  }
-
-  /** Puts a subscription into a status, whatever it was. */
-  async setStatus(subscriptionId: string, status: Subscription['status']): Promise<Subscription> {
-    return this.send('POST', `/subscriptions/${subscriptionId}`, subscriptionSchema, { status });
-  }
-
-  /** What the stand-in knows. */
-  async state(): Promise<StripeStandInState> {
-    return this.send('GET', '/state', stateAnswerSchema);
-  }
-
-  /** Forgets everything but where events are sent. */
-  async reset(): Promise<void> {
-    await this.send('POST', '/reset', nothing, {});
-  }
-
-  /** Pays a checkout as a person does on its page. Gives the address the person is sent to. */
-  async payCheckout(checkoutUrl: string): Promise<string> {
-    return this.press(checkoutUrl, { act: 'pay' });
-  }
-
-  /** Cancels a plan as a person does in the portal. */
-  async cancelInPortal(portalUrl: string, subscription: string): Promise<void> {
-    await this.press(portalUrl, { act: 'cancel', subscription });
-  }
-
-  /** Takes a cancellation back as a person does in the portal. */
-  async keepInPortal(portalUrl: string, subscription: string): Promise<void> {
-    await this.press(portalUrl, { act: 'keep', subscription });
-  }
-
-  private async press(pageUrl: string, form: Record<string, string>): Promise<string> {
-    const body = new URLSearchParams(form);
-    const response = await fetch(pageUrl, { method: 'POST', redirect: 'manual', body });
-    const location = response.headers.get('location');
-    if (location === null) {
-      throw new Error(`Stripe page ${pageUrl}: ${form.act} led nowhere (${response.status})`);
-    }
-    return location;
-  }
-
-  private async send<Schema extends z.ZodType>(
-    method: string,
-    path: string,
-    answer: Schema,
-    body?: unknown,
-  ): Promise<z.output<Schema>> {
-    const response = await fetch(`${this.url}/_control${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
+  /** Sets a subscription's status, whatever it was, without payment or invoice. */
+  setStatus({ store, subscriptions }: StripeWorld, id: string, status: Subscription['status']): Subscription {
+    const subscription = known(store.subscription(id), id);
+    subscriptions.change(subscription, store.now(), () => {
+      subscription.status = status;
     });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`Stripe control ${method} ${path}: ${response.status} ${text}`);
-    return answer.parse(text === '' ? undefined : JSON.parse(text));
+    store.save();
+    return subscription;
+  },
+
+  /** All data of the stand-in, in its own format; times are seconds since 1970. */
+  state({ store }: StripeWorld) {
+    const { customers, sessions, subscriptions, invoices } = store.state;
+    return { now: store.now(), customers, sessions, subscriptions, invoices };
+  },
+
+  /** Deletes everything but the endpoint. */
+  reset({ outages, store }: StripeWorld): void {
+    outages.clear();
+    store.reset();
+  },
+};
+
+/** Client of a running stand-in's control API, and a user's acts on its pages. */
+export class StripeControl extends controlClient<StripeWorld, typeof STRIPE_ACTS>(STRIPE_ACTS) {
+  /** Pays a checkout. @returns the address the user is redirected to */
+  async payCheckout(checkoutUrl: string): Promise<string> {
+    return press(checkoutUrl, { act: 'pay' });
   }
+
+  /** Cancels a plan in the portal. */
+  async cancelInPortal(portalUrl: string, subscription: string): Promise<void> {
+    await press(portalUrl, { act: 'cancel', subscription });
+  }
+
+  /** Undoes a cancellation in the portal. */
+  async keepInPortal(portalUrl: string, subscription: string): Promise<void> {
+    await press(portalUrl, { act: 'keep', subscription });
+  }
+}
+
+async function press(pageUrl: string, form: Record<string, string>): Promise<string> {
+  const body = new URLSearchParams(form);
+  const response = await fetch(pageUrl, { method: 'POST', redirect: 'manual', body });
+  const location = response.headers.get('location');
+  if (location !== null) return location;
+  throw new Error(`Stripe page ${pageUrl}: ${form.act} led nowhere (${response.status})`);
+}
+
+function switchPayments({ store }: StripeWorld, fail: boolean, customer?: Customer['id']): void {
+  const { failingCustomers } = store.state.payments;
+  if (customer === undefined) store.state.payments = { fail, failingCustomers: [] };
+  else {
+    const others = failingCustomers.filter((each) => each !== customer);
+    store.state.payments.failingCustomers = fail ? [...others, customer] : others;
+  }
+  store.save();
+}
+
+function known<Value>(value: Value | undefined, id: string): Value {
+  if (value === undefined) throw new Error(`There is no ${id}.`);
+  return value;
 }

@@ -3,15 +3,15 @@ import type { StripeEvent } from '../state/entities.js';
 import { newId } from '../state/ids.js';
 import type { StripeStore } from '../state/stripe-store.js';
 
-/** The API call that causes what happens now. */
+/** The API call that causes an event. */
 export interface Cause {
   requestId: string;
   idempotencyKey: string | null;
 }
 
-/** Writes down what happens and passes it on. */
+/** Records events and passes them on. */
 export class EventLog {
-  /** Set while an API call is served; without it time or a page is the cause. */
+  /** Set while an API call is served; otherwise time or a page is the cause. */
   cause: Cause | null = null;
 
   constructor(
@@ -19,7 +19,7 @@ export class EventLog {
     private readonly pass: (event: StripeEvent) => void,
   ) {}
 
-  /** `object` is kept as it is now; `before` is the same object before an update. */
+  /** Stores a copy of `object`; `before` is the same object before an update. */
   emit(type: string, at: number, object: WireObject, before?: WireObject): StripeEvent {
     const event: StripeEvent = {
       id: newId('evt'),
@@ -36,7 +36,7 @@ export class EventLog {
   }
 }
 
-/** What the attributes that changed were before. */
+/** Previous values of the changed attributes. */
 function changedAttributes(before: WireObject, after: WireObject): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])),

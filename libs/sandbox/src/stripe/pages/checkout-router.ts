@@ -9,15 +9,18 @@ import { buttonForm, messagePage, stripePage } from './stripe-page.js';
 
 const formSchema = z.object({ act: z.enum(['pay', 'decline']) });
 
-/** How long the way back waits for the endpoint, milliseconds. Stripe's page waits up to ten seconds (facts §4). */
+/**
+ * How long the redirect waits for the endpoint, in milliseconds. Stripe's page waits up to ten seconds
+ * (docs/providers.md#stripe-webhooks).
+ */
 const WAIT_FOR_ENDPOINT_MS = 3_000;
 
 /** The checkout page and its buttons. */
 export function checkoutRouter(world: StripeWorld): Router {
   const router = Router();
   router.get('/checkout/:id', (request, response) => {
-    withOpenSession(world, request.params.id, response, (session, customer) => {
-      response.send(checkoutPage(session, customer));
+    withOpenSession(world, request.params.id, response, (session) => {
+      response.send(checkoutPage(session));
     });
   });
   router.post('/checkout/:id', urlencoded({ extended: false }), (request, response) => {
@@ -39,7 +42,7 @@ async function pay(
   { session, customer, declined }: { session: CheckoutSession; customer: Customer; declined: boolean },
 ): Promise<void> {
   if (declined || world.checkouts.pay(session, customer, world.store.now()) === 'declined') {
-    response.status(402).send(checkoutPage(session, customer, 'Your card was declined.'));
+    response.status(402).send(checkoutPage(session, 'Your card was declined.'));
     return;
   }
   world.store.save();
@@ -53,7 +56,6 @@ function withOpenSession<Result>(
   response: Response,
   act: (session: CheckoutSession, customer: Customer) => Result,
 ): Result | undefined {
-  world.lifecycle.catchUp();
   const session = world.store.session(id);
   const customer = session && world.store.customer(session.customer);
   if (!session || !customer) {
@@ -78,14 +80,14 @@ async function waitForEndpoint(world: StripeWorld): Promise<void> {
   clearTimeout(timer);
 }
 
-function checkoutPage(session: CheckoutSession, customer: Customer, fault?: string): string {
+function checkoutPage(session: CheckoutSession, fault?: string): string {
   const back = session.cancelUrl === null ? '' : `<p><a href="${escapeHtml(session.cancelUrl)}">Back</a></p>`;
   const alert = fault === undefined ? '' : `<p class="alert" role="alert">${escapeHtml(fault)}</p>`;
   return stripePage(
     'Checkout',
     `${back}<div class="card"><p class="quiet">Subscribe to ${PLAN.productName}</p>
 <h1>${PRICE_TEXT} <span class="quiet">per ${PLAN.interval}</span></h1>${alert}
-<dl><dt>Email</dt><dd>${escapeHtml(customer.email ?? '(none)')}</dd><dt>Card</dt><dd>Visa ending in 4242</dd>
+<dl><dt>Card</dt><dd>Visa ending in 4242</dd>
 <dt>Due today</dt><dd>${PRICE_TEXT}</dd></dl>
 <div class="buttons">${buttonForm('pay', 'Pay and subscribe', 'main')}${buttonForm('decline', 'Pay with a card that is declined')}</div></div>`,
   );

@@ -4,10 +4,10 @@ import type { Delivery, Invoice, StripeEvent } from '../state/entities.js';
 import type { StripeWorld } from '../world.js';
 import { buttonForm, dayText, invoiceTable, statusText, stripePage, table, timeText } from './stripe-page.js';
 
-/** How many events are shown; older ones are in the API. */
+/** Events shown; the API has older ones. */
 const SHOWN_EVENTS = 50;
 
-/** Everything the stand-in knows, newest first, with buttons for the control acts. */
+/** All data of the stand-in, newest first, with buttons for the control acts. */
 export function overviewPage(world: StripeWorld): string {
   const { payments, webhooksPaused, webhookUrl, invoices, events } = world.store.state;
   const buttons = [
@@ -32,14 +32,12 @@ export function overviewPage(world: StripeWorld): string {
   );
 }
 
-/** One invoice. */
-export function invoicePage(world: StripeWorld, invoice: Invoice): string {
-  const email = world.store.customer(invoice.customer)?.email ?? '(none)';
+export function invoicePage(invoice: Invoice): string {
   const paid = invoice.paidAt === null ? invoice.status : `paid on ${dayText(invoice.paidAt)}`;
   return stripePage(
     `Invoice ${invoice.number}`,
     `<div class="card"><h1>Invoice ${invoice.number}</h1><dl>
-<dt>To</dt><dd>${escapeHtml(email)}</dd><dt>For</dt><dd>${PLAN.productName}, ${dayText(invoice.serviceStart)} to ${dayText(invoice.serviceEnd)}</dd>
+<dt>To</dt><dd>${invoice.customer}</dd><dt>For</dt><dd>${PLAN.productName}, ${dayText(invoice.serviceStart)} to ${dayText(invoice.serviceEnd)}</dd>
 <dt>Amount</dt><dd>${PRICE_TEXT}</dd><dt>Status</dt><dd>${paid}</dd></dl></div>`,
   );
 }
@@ -49,9 +47,9 @@ function customerTable({ store }: StripeWorld): string {
     .toReversed()
     .map(
       (each) =>
-        `<tr><td>${each.id}</td><td>${escapeHtml(each.email ?? '')}</td><td>${escapeHtml(JSON.stringify(each.metadata))}</td><td>${each.deletedAt === null ? 'there' : 'deleted'}</td></tr>`,
+        `<tr><td>${each.id}</td><td>${escapeHtml(JSON.stringify(each.metadata))}</td><td>${each.deletedAt === null ? 'there' : 'deleted'}</td></tr>`,
     );
-  return table(['Id', 'Email', 'Metadata', 'State'], rows);
+  return table(['Id', 'Metadata', 'State'], rows);
 }
 
 function subscriptionTable({ store }: StripeWorld): string {
@@ -67,10 +65,9 @@ function subscriptionTable({ store }: StripeWorld): string {
 function eventTable({ store }: StripeWorld, newestFirst: StripeEvent[]): string {
   const rows = newestFirst.map((event) => {
     const deliveries = store.state.deliveries.filter((each) => each.eventId === event.id).map(deliveryText);
-    const resend = `<form method="post"><input type="hidden" name="event" value="${event.id}"><button name="act" value="resend">Send again</button></form>`;
-    return `<tr><td>${timeText(event.created)}</td><td>${event.type}</td><td>${deliveries.join('<br>')}</td><td>${resend}</td></tr>`;
+    return `<tr><td>${timeText(event.created)}</td><td>${event.type}</td><td>${deliveries.join('<br>')}</td></tr>`;
   });
-  return table(['Time', 'Event', 'Deliveries', 'Again'], rows);
+  return table(['Time', 'Event', 'Deliveries'], rows);
 }
 
 function deliveryText({ state, attempts }: Delivery): string {

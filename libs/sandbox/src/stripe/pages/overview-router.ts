@@ -1,21 +1,19 @@
 import { Router, urlencoded } from 'express';
 import { z } from 'zod';
 import { DAY } from '../billing/periods.js';
-import { advanceTime, resetAll, steerWebhooks, switchPayments } from '../control/control-acts.js';
+import { STRIPE_ACTS } from '../control/stripe-control.js';
 import type { StripeWorld } from '../world.js';
 import { messagePage } from './stripe-page.js';
 import { invoicePage, overviewPage } from './overview-page.js';
 
 const formSchema = z.object({
-  act: z.enum(['day', 'month', 'fail', 'succeed', 'pause', 'release', 'resend', 'reset']),
-  event: z.string().optional(),
+  act: z.enum(['day', 'month', 'fail', 'succeed', 'pause', 'release', 'reset']),
 });
 
-/** The page that shows everything, with buttons for the control acts, and a page for each invoice. */
+/** The overview with buttons for the control acts, and a page per invoice. */
 export function overviewRouter(world: StripeWorld): Router {
   const router = Router();
   router.get('/', (_request, response) => {
-    world.lifecycle.catchUp();
     response.send(overviewPage(world));
   });
   router.post('/', urlencoded({ extended: false }), (request, response) => {
@@ -24,37 +22,30 @@ export function overviewRouter(world: StripeWorld): Router {
       response.status(400).send(messagePage('Something is wrong', 'The form is incomplete.'));
       return undefined;
     }
-    return act(world, form.data.act, form.data.event).then(() => response.redirect(303, '/'));
+    return act(world, form.data.act).then(() => response.redirect(303, '/'));
   });
   router.get('/invoice/:id', (request, response) => {
     const invoice = world.store.invoice(request.params.id);
-    if (invoice) response.send(invoicePage(world, invoice));
+    if (invoice) response.send(invoicePage(invoice));
     else response.status(404).send(messagePage('No such page', 'This invoice does not exist.'));
   });
   return router;
 }
 
-async function act(
-  world: StripeWorld,
-  wanted: z.output<typeof formSchema>['act'],
-  eventId: string | undefined,
-): Promise<void> {
-  const event = eventId === undefined ? undefined : world.store.event(eventId);
+async function act(world: StripeWorld, wanted: z.output<typeof formSchema>['act']): Promise<void> {
   switch (wanted) {
     case 'day':
-      return advanceTime(world, DAY);
+      return void STRIPE_ACTS.advanceTime(world, DAY);
     case 'month':
-      return advanceTime(world, 31 * DAY);
+      return void STRIPE_ACTS.advanceTime(world, 31 * DAY);
     case 'fail':
+      return STRIPE_ACTS.letPaymentsFail(world);
     case 'succeed':
-      return switchPayments(world, { fail: wanted === 'fail' });
+      return STRIPE_ACTS.letPaymentsSucceed(world);
     case 'pause':
     case 'release':
-      return steerWebhooks(world, { paused: wanted === 'pause', duplicate: 0 });
-    case 'resend':
-      if (event && world.store.state.webhookUrl !== null) await world.webhooks.resend(event);
-      return;
+      return STRIPE_ACTS.steerWebhooks(world, { paused: wanted === 'pause' });
     case 'reset':
-      return resetAll(world);
+      return STRIPE_ACTS.reset(world);
   }
 }

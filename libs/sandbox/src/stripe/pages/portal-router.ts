@@ -10,7 +10,7 @@ import { invoiceTable, messagePage, statusText, stripePage } from './stripe-page
 
 const formSchema = z.object({ act: z.enum(['cancel', 'keep', 'pay']), subscription: z.string() });
 
-/** How long a visit may last, seconds of the stand-in's clock. */
+/** Lifetime of a portal session, in seconds of the stand-in's clock. */
 const OPEN_FOR = HOUR;
 
 /** The portal and its buttons. */
@@ -35,7 +35,10 @@ export function portalRouter(world: StripeWorld): Router {
   return router;
 }
 
-/** The portal plans an end with `cancel_at` alone, as it does for flexible subscriptions (facts §4). */
+/**
+ * The portal plans an end with `cancel_at` alone, as for flexible subscriptions
+ * (docs/providers.md#stripe-subscriptions).
+ */
 function act(world: StripeWorld, subscription: Subscription, wanted: 'cancel' | 'keep' | 'pay'): void {
   const at = world.store.now();
   const customer = world.store.customer(subscription.customer);
@@ -50,7 +53,6 @@ function act(world: StripeWorld, subscription: Subscription, wanted: 'cancel' | 
 }
 
 function openVisit(world: StripeWorld, id: string, response: Response): PortalSession | undefined {
-  world.lifecycle.catchUp();
   const session = world.store.portalSession(id);
   if (session && world.store.now() < session.created + OPEN_FOR) return session;
   const text = 'This link has expired. Go back to the shop and open it again.';

@@ -1,29 +1,6 @@
 import { PLAN, PLAN_CREATED } from '../catalogue.js';
 import type { WireObject } from './wire-object.js';
 
-/** The plan's product. */
-export function presentProduct(priceId: string): WireObject {
-  return {
-    id: PLAN.productId,
-    object: 'product',
-    active: true,
-    created: PLAN_CREATED,
-    description: null,
-    images: [],
-    livemode: false,
-    marketing_features: [],
-    metadata: {},
-    name: PLAN.productName,
-    package_dimensions: null,
-    shippable: null,
-    tax_details: null,
-    type: 'service',
-    updated: PLAN_CREATED,
-    url: null,
-    default_price: priceId,
-  };
-}
-
 /** The plan's price. */
 export function presentPrice(priceId: string): WireObject {
   return {
@@ -55,7 +32,7 @@ export function presentPrice(priceId: string): WireObject {
   };
 }
 
-/** The price in its old form, which items of subscriptions still carry beside it. */
+/** The price in its old format, which subscription items still include. */
 export function presentPlan(priceId: string): WireObject {
   return {
     id: priceId,

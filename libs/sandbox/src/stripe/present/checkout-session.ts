@@ -1,10 +1,9 @@
 import { PLAN } from '../catalogue.js';
-import type { CheckoutSession, Customer } from '../state/entities.js';
-import { presentPrice } from './catalogue.js';
+import type { CheckoutSession } from '../state/entities.js';
 import type { WireObject } from './wire-object.js';
 
-/** A checkout session; only an open one has an address. */
-export function presentSession(session: CheckoutSession, customer: Customer, publicUrl: string): WireObject {
+/** Only an open session has an address. */
+export function presentSession(session: CheckoutSession, publicUrl: string): WireObject {
   return {
     id: session.id,
     object: 'checkout.session',
@@ -16,16 +15,6 @@ export function presentSession(session: CheckoutSession, customer: Customer, pub
     created: session.created,
     currency: PLAN.currency,
     customer: session.customer,
-    customer_details: {
-      address: null,
-      business_name: null,
-      email: customer.email,
-      individual_name: null,
-      name: customer.name,
-      phone: null,
-      tax_exempt: 'none',
-      tax_ids: null,
-    },
     expires_at: session.expiresAt,
     invoice: session.invoice,
     metadata: session.metadata,
@@ -39,25 +28,7 @@ export function presentSession(session: CheckoutSession, customer: Customer, pub
   };
 }
 
-/** The one line of a session. */
-export function presentLineItem(session: CheckoutSession, priceId: string): WireObject {
-  return {
-    id: session.lineItemId,
-    object: 'item',
-    adjustable_quantity: null,
-    amount_discount: 0,
-    amount_subtotal: PLAN.amount,
-    amount_tax: 0,
-    amount_total: PLAN.amount,
-    currency: PLAN.currency,
-    description: PLAN.productName,
-    metadata: null,
-    price: presentPrice(priceId),
-    quantity: 1,
-  };
-}
-
-/** What a session for one plain plan has no use for. */
+/** Fields unused by a session for one simple plan. */
 const WITHOUT = {
   adaptive_pricing: null,
   after_expiration: null,
@@ -79,6 +50,16 @@ const WITHOUT = {
   },
   customer_account: null,
   customer_creation: null,
+  customer_details: {
+    address: null,
+    business_name: null,
+    email: null,
+    individual_name: null,
+    name: null,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: null,
+  },
   customer_email: null,
   discounts: null,
   integration_identifier: null,

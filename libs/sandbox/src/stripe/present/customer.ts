@@ -2,7 +2,7 @@ import { PLAN } from '../catalogue.js';
 import type { Customer } from '../state/entities.js';
 import type { WireObject } from './wire-object.js';
 
-/** A customer; of a deleted one only the id is left. */
+/** A deleted customer has only an id. */
 export function presentCustomer(customer: Customer): WireObject {
   if (customer.deletedAt !== null) return { id: customer.id, object: 'customer', deleted: true };
   return {
@@ -14,7 +14,7 @@ export function presentCustomer(customer: Customer): WireObject {
     default_source: null,
     delinquent: false,
     description: null,
-    email: customer.email,
+    email: null,
     invoice_prefix: customer.invoicePrefix,
     invoice_settings: {
       custom_fields: null,
@@ -24,7 +24,7 @@ export function presentCustomer(customer: Customer): WireObject {
     },
     livemode: false,
     metadata: customer.metadata,
-    name: customer.name,
+    name: null,
     next_invoice_sequence: customer.invoicesMade + 1,
     phone: null,
     preferred_locales: [],

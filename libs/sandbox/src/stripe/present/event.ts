@@ -1,10 +1,10 @@
 import type { StripeEvent } from '../state/entities.js';
 import type { WireObject } from './wire-object.js';
 
-/** The API version every event is written in; the one `stripe` 23.1.0 pins. */
+/** The API version of every event; the one `stripe` 23.1.0 pins. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** A snapshot event. `pendingWebhooks`: deliveries that have not succeeded yet. */
+/** A snapshot event. `pendingWebhooks`: deliveries that haven't succeeded yet. */
 export function presentEvent(event: StripeEvent, pendingWebhooks: number): WireObject {
   const changed = event.previousAttributes;
   return {

@@ -1,18 +1,17 @@
 import { PLAN, PRICE_TEXT } from '../catalogue.js';
-import type { Customer, Invoice, Subscription } from '../state/entities.js';
+import type { Invoice, Subscription } from '../state/entities.js';
 import { wholeList } from './wire-object.js';
 import type { WireObject } from './wire-object.js';
 
-/** What an invoice is about besides itself. */
+/** What an invoice refers to. */
 export interface InvoiceContext {
-  customer: Customer;
   subscription: Subscription;
   priceId: string;
   /** Address of the stand-in's pages. */
   publicUrl: string;
 }
 
-/** An invoice. Its subscription is under `parent`, where Stripe has it since 2025-03-31. */
+/** Its subscription is under `parent`, where Stripe has it since 2025-03-31. */
 export function presentInvoice(invoice: Invoice, context: InvoiceContext): WireObject {
   const page = `${context.publicUrl}/invoice/${invoice.id}`;
   return {
@@ -26,8 +25,6 @@ export function presentInvoice(invoice: Invoice, context: InvoiceContext): WireO
     billing_reason: invoice.reason,
     created: invoice.created,
     customer: invoice.customer,
-    customer_email: context.customer.email,
-    customer_name: context.customer.name,
     effective_at: invoice.created,
     hosted_invoice_url: page,
     invoice_pdf: `${page}?download`,
@@ -112,7 +109,7 @@ function presentLine(invoice: Invoice, { subscription, priceId }: InvoiceContext
   };
 }
 
-/** What an invoice of one plain month has no use for. */
+/** Fields unused by an invoice for one simple month. */
 const WITHOUT = {
   account_country: 'US',
   account_name: 'Stand-in',
@@ -124,6 +121,8 @@ const WITHOUT = {
   custom_fields: null,
   customer_account: null,
   customer_address: null,
+  customer_email: null,
+  customer_name: null,
   customer_phone: null,
   customer_shipping: null,
   customer_tax_exempt: 'none',

@@ -7,7 +7,7 @@ import { presentInvoice } from './invoice.js';
 import { presentSubscription } from './subscription.js';
 import type { WireObject } from './wire-object.js';
 
-/** Turns what the stand-in knows into Stripe's objects, with what they are connected to. */
+/** Builds Stripe's objects from the stand-in's data, including what they refer to. */
 export class Presenter {
   constructor(
     private readonly store: StripeStore,
@@ -24,12 +24,11 @@ export class Presenter {
   }
 
   session(session: CheckoutSession): WireObject {
-    return presentSession(session, known(this.store.customer(session.customer)), this.publicUrl());
+    return presentSession(session, this.publicUrl());
   }
 
   invoice(invoice: Invoice): WireObject {
     return presentInvoice(invoice, {
-      customer: known(this.store.customer(invoice.customer)),
       subscription: known(this.store.subscription(invoice.subscription)),
       priceId: this.priceId,
       publicUrl: this.publicUrl(),
@@ -44,7 +43,7 @@ export class Presenter {
   }
 }
 
-/** What an object points to is never removed: its absence is a fault of the stand-in. */
+/** Referenced objects are never removed: a missing one is a bug of the stand-in. */
 function known<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('The stand-in lost an object another one points to.');
   return value;

@@ -4,7 +4,7 @@ import { presentPlan, presentPrice } from './catalogue.js';
 import { wholeList } from './wire-object.js';
 import type { WireObject } from './wire-object.js';
 
-/** A subscription. The dates of its period are on its item, where Stripe has them since 2025-03-31. */
+/** The dates of its period are on its item, where Stripe has them since 2025-03-31. */
 export function presentSubscription(subscription: Subscription, priceId: string): WireObject {
   return {
     id: subscription.id,
@@ -59,7 +59,7 @@ function presentItem(subscription: Subscription, priceId: string): WireObject {
   };
 }
 
-/** What a plan with nothing special about it has no use for. */
+/** Fields unused by a simple plan. */
 const WITHOUT = {
   application: null,
   application_fee_percent: null,

@@ -1,51 +1,38 @@
 import { z } from 'zod';
 
-/** Pairs a caller keeps on an object; Stripe reads nothing from them. */
-export const metadataSchema = z.record(z.string(), z.string());
+/** Pairs a caller stores on an object; Stripe doesn't interpret them. */
+export type Metadata = Record<string, string>;
 
-/** See {@link metadataSchema}. */
-export type Metadata = z.infer<typeof metadataSchema>;
+/** A customer. Times here and below are seconds since 1970 by the stand-in's clock. */
+export interface Customer {
+  id: string;
+  created: number;
+  metadata: Metadata;
+  /** The card of a past payment. */
+  paymentMethod: string | null;
+  /** Prefix of this customer's invoice numbers. */
+  invoicePrefix: string;
+  invoicesMade: number;
+  deletedAt: number | null;
+}
 
-/** A customer. Moments here and below are seconds since 1970 of the stand-in's clock. */
-export const customerSchema = z.object({
-  id: z.string(),
-  created: z.number(),
-  email: z.string().nullable(),
-  name: z.string().nullable(),
-  metadata: metadataSchema,
-  /** The card a payment was made with. */
-  paymentMethod: z.string().nullable(),
-  /** Start of the numbers of this customer's invoices. */
-  invoicePrefix: z.string(),
-  invoicesMade: z.number(),
-  deletedAt: z.number().nullable(),
-});
+export interface CheckoutSession {
+  id: string;
+  created: number;
+  expiresAt: number;
+  status: 'open' | 'complete' | 'expired';
+  customer: string;
+  clientReferenceId: string | null;
+  metadata: Metadata;
+  /** Metadata for the subscription. */
+  subscriptionMetadata: Metadata;
+  successUrl: string;
+  cancelUrl: string | null;
+  subscription: string | null;
+  invoice: string | null;
+}
 
-/** See {@link customerSchema}. */
-export type Customer = z.infer<typeof customerSchema>;
-
-/** A visit to the checkout page. */
-export const checkoutSessionSchema = z.object({
-  id: z.string(),
-  created: z.number(),
-  expiresAt: z.number(),
-  status: z.enum(['open', 'complete', 'expired']),
-  customer: z.string(),
-  clientReferenceId: z.string().nullable(),
-  metadata: metadataSchema,
-  /** What the subscription gets as its metadata. */
-  subscriptionMetadata: metadataSchema,
-  lineItemId: z.string(),
-  successUrl: z.string(),
-  cancelUrl: z.string().nullable(),
-  subscription: z.string().nullable(),
-  invoice: z.string().nullable(),
-});
-
-/** See {@link checkoutSessionSchema}. */
-export type CheckoutSession = z.infer<typeof checkoutSessionSchema>;
-
-/** States of a subscription, as Stripe names them. */
+/** Statuses of a subscription, in Stripe's words. */
 export const subscriptionStatusSchema = z.enum([
   'active',
   'past_due',
@@ -56,113 +43,92 @@ export const subscriptionStatusSchema = z.enum([
   'paused',
   'trialing',
 ]);
-
-/** See {@link subscriptionStatusSchema}. */
 export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
 
 /** A subscription to the one plan. */
-export const subscriptionSchema = z.object({
-  id: z.string(),
-  itemId: z.string(),
-  created: z.number(),
-  customer: z.string(),
-  status: subscriptionStatusSchema,
-  metadata: metadataSchema,
-  /** Months since `created` at which the current period starts; keeps the day of the month. */
-  periodNumber: z.number(),
-  periodStart: z.number(),
-  periodEnd: z.number(),
-  cancelAt: z.number().nullable(),
-  cancelAtPeriodEnd: z.boolean(),
-  canceledAt: z.number().nullable(),
-  cancelReason: z.enum(['cancellation_requested', 'payment_failed']).nullable(),
-  endedAt: z.number().nullable(),
-  latestInvoice: z.string().nullable(),
-  paymentMethod: z.string().nullable(),
-});
-
-/** See {@link subscriptionSchema}. */
-export type Subscription = z.infer<typeof subscriptionSchema>;
+export interface Subscription {
+  id: string;
+  itemId: string;
+  created: number;
+  customer: string;
+  status: SubscriptionStatus;
+  metadata: Metadata;
+  /** Months from `created` to the current period's start; preserves the day of the month. */
+  periodNumber: number;
+  periodStart: number;
+  periodEnd: number;
+  cancelAt: number | null;
+  cancelAtPeriodEnd: boolean;
+  canceledAt: number | null;
+  cancelReason: 'cancellation_requested' | 'payment_failed' | null;
+  endedAt: number | null;
+  latestInvoice: string | null;
+  paymentMethod: string | null;
+}
 
 /** An invoice for one month of a subscription. */
-export const invoiceSchema = z.object({
-  id: z.string(),
-  lineId: z.string(),
-  number: z.string(),
-  created: z.number(),
-  customer: z.string(),
-  subscription: z.string(),
-  reason: z.enum(['subscription_create', 'subscription_cycle']),
-  /** The month that is paid for. */
-  serviceStart: z.number(),
-  serviceEnd: z.number(),
+export interface Invoice {
+  id: string;
+  lineId: string;
+  number: string;
+  created: number;
+  customer: string;
+  subscription: string;
+  reason: 'subscription_create' | 'subscription_cycle';
+  /** Start of the month being paid. */
+  serviceStart: number;
+  serviceEnd: number;
   /** Start of the month before, which Stripe calls the invoice's own period; `created` for the first. */
-  cycleStart: z.number(),
-  status: z.enum(['open', 'paid', 'void']),
-  attempts: z.number(),
-  nextAttemptAt: z.number().nullable(),
-  paidAt: z.number().nullable(),
-  voidedAt: z.number().nullable(),
-});
+  cycleStart: number;
+  status: 'open' | 'paid' | 'void';
+  attempts: number;
+  nextAttemptAt: number | null;
+  paidAt: number | null;
+  voidedAt: number | null;
+}
 
-/** See {@link invoiceSchema}. */
-export type Invoice = z.infer<typeof invoiceSchema>;
+export interface PortalSession {
+  id: string;
+  created: number;
+  customer: string;
+  returnUrl: string | null;
+}
 
-/** A visit to the portal. */
-export const portalSessionSchema = z.object({
-  id: z.string(),
-  created: z.number(),
-  customer: z.string(),
-  returnUrl: z.string().nullable(),
-});
+/** An event, with the object as it was then. */
+export interface StripeEvent {
+  id: string;
+  created: number;
+  type: string;
+  object: Record<string, unknown>;
+  previousAttributes: Record<string, unknown> | null;
+  /** The call that caused it; null if time or a page did. */
+  requestId: string | null;
+  idempotencyKey: string | null;
+}
 
-/** See {@link portalSessionSchema}. */
-export type PortalSession = z.infer<typeof portalSessionSchema>;
-
-/** Something that happened, with the object as it was then. */
-export const stripeEventSchema = z.object({
-  id: z.string(),
-  created: z.number(),
-  type: z.string(),
-  object: z.record(z.string(), z.unknown()),
-  previousAttributes: z.record(z.string(), z.unknown()).nullable(),
-  /** The call that caused it; null when time or a page did. */
-  requestId: z.string().nullable(),
-  idempotencyKey: z.string().nullable(),
-});
-
-/** See {@link stripeEventSchema}. */
-export type StripeEvent = z.infer<typeof stripeEventSchema>;
-
-/** One try to hand an event over. */
-export const deliveryAttemptSchema = z.object({
-  /** Milliseconds since 1970 of the machine's clock. */
-  at: z.number(),
-  /** Status of the answer; null when there was none. */
-  status: z.number().nullable(),
-  error: z.string().nullable(),
-});
-
-/** See {@link deliveryAttemptSchema}. */
-export type DeliveryAttempt = z.infer<typeof deliveryAttemptSchema>;
+/** One attempt to deliver an event. */
+export interface DeliveryAttempt {
+  /** Milliseconds since 1970 by the machine's clock. */
+  at: number;
+  /** Status of the answer; null if there was none. */
+  status: number | null;
+  error: string | null;
+}
 
 /** The delivery of one event. */
-export const deliverySchema = z.object({
-  id: z.string(),
-  eventId: z.string(),
-  eventType: z.string(),
-  state: z.enum(['held', 'waiting', 'delivered', 'failed']),
-  attempts: z.array(deliveryAttemptSchema),
-});
-
-/** See {@link deliverySchema}. */
-export type Delivery = z.infer<typeof deliverySchema>;
+export interface Delivery {
+  id: string;
+  eventId: string;
+  eventType: string;
+  state: 'held' | 'waiting' | 'delivered' | 'failed';
+  attempts: DeliveryAttempt[];
+}
 
 /** The first answer to a call with an idempotency key. */
-export const keptAnswerSchema = z.object({
+export interface KeptAnswer {
   /** Method, path and parameters of the first call. */
-  fingerprint: z.string(),
-  requestId: z.string(),
-  status: z.number(),
-  body: z.unknown(),
-});
+  fingerprint: string;
+  requestId: string;
+  status: number;
+  body: unknown;
+}

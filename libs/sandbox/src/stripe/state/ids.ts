@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A new id as Stripe makes them: a prefix for the kind of object (`cus`, `sub`) and random letters. */
+/** A new id in Stripe's format: a prefix for the type of object (`cus`, `sub`) and random letters. */
 export function newId(prefix: string, length = 24): string {
   return `${prefix}_${randomLetters(length)}`;
 }

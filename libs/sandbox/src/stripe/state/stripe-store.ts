@@ -1,48 +1,36 @@
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { SandboxClock } from '../../shared/sandbox-clock.js';
 import { StateFile } from '../../shared/state-file.js';
-import {
-  checkoutSessionSchema,
-  customerSchema,
-  deliverySchema,
-  invoiceSchema,
-  keptAnswerSchema,
-  portalSessionSchema,
-  stripeEventSchema,
-  subscriptionSchema,
-} from './entities.js';
 import type {
   CheckoutSession,
   Customer,
+  Delivery,
   Invoice,
+  KeptAnswer,
   PortalSession,
   StripeEvent,
   Subscription,
 } from './entities.js';
 
-/** Everything the stand-in knows; lists are oldest first. */
-export const stripeStateSchema = z.object({
-  clockOffsetMs: z.number(),
+/** All data of the stand-in; lists are oldest first. */
+export interface StripeState {
+  clockOffsetMs: number;
   /** Where events are sent; null: nowhere. */
-  webhookUrl: z.string().nullable(),
-  webhooksPaused: z.boolean(),
+  webhookUrl: string | null;
+  webhooksPaused: boolean;
   /** Whether payments fail, for everybody or for some customers. */
-  payments: z.object({ fail: z.boolean(), failingCustomers: z.array(z.string()) }),
-  customers: z.array(customerSchema),
-  sessions: z.array(checkoutSessionSchema),
-  subscriptions: z.array(subscriptionSchema),
-  invoices: z.array(invoiceSchema),
-  portalSessions: z.array(portalSessionSchema),
-  events: z.array(stripeEventSchema),
-  deliveries: z.array(deliverySchema),
-  keptAnswers: z.record(z.string(), keptAnswerSchema),
-});
+  payments: { fail: boolean; failingCustomers: string[] };
+  customers: Customer[];
+  sessions: CheckoutSession[];
+  subscriptions: Subscription[];
+  invoices: Invoice[];
+  portalSessions: PortalSession[];
+  events: StripeEvent[];
+  deliveries: Delivery[];
+  keptAnswers: Record<string, KeptAnswer>;
+}
 
-/** See {@link stripeStateSchema}. */
-export type StripeState = z.infer<typeof stripeStateSchema>;
-
-/** The stand-in's data, in memory; on disk before the call that changed it is answered. */
+/** The stand-in's data, in memory; changes are on disk before their call is answered. */
 export class StripeStore {
   state: StripeState;
   private readonly file: StateFile<StripeState>;
@@ -53,13 +41,12 @@ export class StripeStore {
     webhookUrl: string | undefined,
   ) {
     this.file = new StateFile(join(dataDir, 'stripe.json'));
-    const saved = this.file.load();
-    this.state = saved ? stripeStateSchema.parse(saved) : emptyState();
+    this.state = this.file.load() ?? emptyState();
     if (webhookUrl !== undefined) this.state.webhookUrl = webhookUrl;
     clock.setOffset(this.state.clockOffsetMs);
   }
 
-  /** The present moment, seconds since 1970. */
+  /** Seconds since 1970. */
   now(): number {
     return Math.floor(this.clock.ms() / 1_000);
   }
@@ -89,13 +76,12 @@ export class StripeStore {
     return this.state.events.find((each) => each.id === id);
   }
 
-  /** Writes everything down. */
   save(): void {
     this.state.clockOffsetMs = this.clock.offset();
     this.file.save(this.state);
   }
 
-  /** Forgets everything but where events are sent. */
+  /** Deletes everything but the endpoint. */
   reset(): void {
     this.state = { ...emptyState(), webhookUrl: this.state.webhookUrl };
     this.clock.setOffset(0);

@@ -1,0 +1,153 @@
+import { REQUIRED_SCOPES } from '@boardcast/pinterest';
+import type { PinterestScope } from '@boardcast/pinterest';
+import { controlClient } from '../../shared/control.js';
+import { boardName } from '../seed/board-names.js';
+import { makeBoard } from '../seed/seed-boards.js';
+import type { SandboxAccount } from '../state/entities.js';
+import type { JournalEntry } from '../state/journal.js';
+import { DEFAULT_LIMITS, settingsSchema } from '../state/settings.js';
+import type { SandboxSettings } from '../state/settings.js';
+import type { World } from '../world.js';
+import type { ScriptInput } from './outcome-script.js';
+
+/** One of many accounts added at once. */
+export interface CrowdMember {
+  id: string;
+  username: string;
+  boardIds: string[];
+  accessToken: string;
+}
+
+/** The sandbox's control acts for tests and demonstrations; Pinterest has none of them. */
+export const SANDBOX_ACTS = {
+  /** Scripts the next outcomes of an operation, after those already waiting. */
+  script: ({ outcomes }: World, script: ScriptInput) => outcomes.add(script),
+
+  /** Drops the outcomes still waiting for their calls. */
+  clearOutcomes: ({ outcomes }: World) => outcomes.clear(),
+
+  /** Lowers the limits, or switches them off with null. */
+  setLimits(world: World, limits: Partial<NonNullable<SandboxSettings['limits']>> | null): void {
+    world.rates.clear();
+    const before = world.store.state.settings.limits ?? DEFAULT_LIMITS;
+    change(world, { limits: limits && { ...before, ...limits } });
+  },
+
+  /** Changes any other setting. */
+  setSettings: (world: World, settings: Partial<SandboxSettings>) => change(world, settings),
+
+  /** Adds an account with boards. @returns its id and theirs */
+  addAccount(world: World, username: string, boards: number): { id: string; boardIds: string[] } {
+    if (world.store.accountByName(username)) throw new Error(`${username} is there already.`);
+    const { id } = addAccount(world, username);
+    return { id, boardIds: addBoards(world, id, boards) };
+  },
+
+  /** Adds many accounts at once (`prefix_1`, `prefix_2` …), each with boards and a token, for load tests. */
+  addCrowd(world: World, prefix: string, accounts: number, boards: number): CrowdMember[] {
+    return world.store.inOneSave(() =>
+      Array.from({ length: accounts }, (_, index) => {
+        const { id, username } = addAccount(world, `${prefix}_${index + 1}`);
+        const boardIds = addBoards(world, id, boards);
+        return {
+          id,
+          username,
+          boardIds,
+          accessToken: world.tokens.issue(id, [...REQUIRED_SCOPES]).accessToken,
+        };
+      }),
+    );
+  },
+
+  /** Adds boards to an account. @returns their ids */
+  addBoards: (world: World, username: string, count: number): string[] =>
+    addBoards(world, accountId(world, username), count),
+
+  /** Deletes a board, as its owner would at Pinterest. */
+  deleteBoard({ store }: World, boardId: string): void {
+    const board = store.boards.get(boardId);
+    if (!board) throw new Error(`There is no board ${boardId}.`);
+    store.deleteBoard(board);
+  },
+
+  /** Issues tokens without a consent page, by default with all scopes the product needs. */
+  grant(world: World, username: string, scopes: PinterestScope[] = [...REQUIRED_SCOPES]) {
+    const { accessToken, refreshToken } = world.tokens.issue(accountId(world, username), scopes);
+    return { accessToken, refreshToken };
+  },
+
+  /** Expires access tokens of one account or all; refresh tokens stay valid. */
+  expireTokens: (world: World, username?: string) =>
+    world.tokens.expire(username === undefined ? undefined : accountId(world, username)),
+
+  /** Revokes all tokens of one account or of all. */
+  revokeTokens: (world: World, username?: string) =>
+    world.tokens.revoke(username === undefined ? undefined : accountId(world, username)),
+
+  advanceTime({ clock, store }: World, seconds: number): void {
+    clock.setOffset(clock.offset() + seconds * 1_000);
+    store.save();
+  },
+
+  /** Every pin ever created, oldest first, including deleted ones. A link matches if it contains the text. */
+  journal({ store }: World, filter: { username?: string; link?: string } = {}): JournalEntry[] {
+    const { username, link = '' } = filter;
+    return store.journal
+      .list()
+      .filter(
+        (entry) => entry.username === (username ?? entry.username) && (entry.link ?? '').includes(link),
+      );
+  },
+
+  /** Calls refused by a limit, oldest first, without those refused by a script. */
+  refusals: ({ rates }: World) => rates.refusals(),
+
+  /** How often each operation was called. */
+  calls: ({ counters }: World) => counters.all(),
+
+  /** Back to the seed; `keepGrants` leaves everybody signed in. */
+  reset(world: World, { keepGrants = false }: { keepGrants?: boolean } = {}): void {
+    world.outcomes.clear();
+    world.counters.clear();
+    world.rates.clear();
+    world.store.reset(keepGrants);
+  },
+};
+
+/** Client of a running sandbox's control API. */
+export class SandboxControl extends controlClient<World, typeof SANDBOX_ACTS>(SANDBOX_ACTS) {}
+
+function change({ store }: World, settings: Partial<SandboxSettings>): void {
+  store.state.settings = settingsSchema.parse({ ...store.state.settings, ...settings });
+  store.save();
+}
+
+function accountId({ store }: World, username: string): string {
+  const account = store.accountByName(username);
+  if (!account) throw new Error(`There is no account ${username}.`);
+  return account.id;
+}
+
+function addAccount({ store }: World, username: string): SandboxAccount {
+  const account: SandboxAccount = {
+    id: `5497558139${String(10_000_000 + store.accounts.size)}`,
+    username,
+    displayName: username.replaceAll('_', ' '),
+    about: '',
+    accountType: 'PINNER',
+    followerCount: 0,
+    monthlyViews: 0,
+  };
+  store.addAccount(account);
+  return account;
+}
+
+function addBoards({ store }: World, ownerId: string, count: number): string[] {
+  const there = store.boardsOf(ownerId).length;
+  const boards = Array.from({ length: count }, (_, index) => {
+    const id = `5497559${ownerId.slice(-5)}${String(900_000 + there + index)}`;
+    return makeBoard({ id, ownerId, name: boardName(there + index) });
+  });
+  store.addBoards(boards);
+  return boards.map((board) => board.id);
+}
