@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-// Set here rather than in the npm script: works on every shell, and workers inherit it.
+// Here rather than in the npm script: works in every shell, and workers inherit it.
 process.env.TZ = 'UTC';
 
 /** One transform for servers and SPA: the same decorators and module kind as the bundles. */
@@ -38,50 +38,36 @@ const shared = {
 const server = {
   ...shared,
   testEnvironment: 'node',
+  // Rows of raw SQL are checked against their schemas (backend/src/database/kysely.ts).
+  globals: { CHECK_RAW_ROWS: true },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
   moduleNameMapper,
 };
 
-/** @type {import('jest').Config} */
-export const contracts = {
-  ...server,
-  displayName: 'contracts',
-  roots: ['<rootDir>/libs'],
-  testMatch: ['**/*.contract.ts'],
-};
-
-/** @type {import('jest').Config} */
-export const services = {
-  ...server,
-  displayName: 'services',
-  roots: ['<rootDir>/libs', '<rootDir>/backend', '<rootDir>/publisher'],
-  testMatch: ['**/*.services.ts'],
-  // A stack with services of its own takes a while to end, on a busy machine; in milliseconds.
-  testTimeout: 60_000,
-  globalSetup: '<rootDir>/jest.services-setup.mjs',
-  globalTeardown: '<rootDir>/jest.services-teardown.mjs',
-};
+const room = (name) => `<rootDir>/${name}`;
 
 /** @type {import('jest').Config} */
 export default {
-  // Jest leaves one core free; on two that would be one worker, and half the speed.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
-  // Tests wait for states; this is only how long a busy machine may take to reach one, in milliseconds.
-  testTimeout: 30_000,
+  // Suites also wait for databases, timers and processes: one more than there are cores.
+  maxWorkers: availableParallelism() + 1,
+  // Tests wait for states; this is only how long a busy machine may take to reach one, or to end a stack with services
+  // of its own, in milliseconds. Jest heeds it here alone, not in a project.
+  testTimeout: 60_000,
   projects: [
     {
       ...server,
       displayName: 'servers',
-      roots: ['libs', 'backend', 'publisher', 'scripts', 'checks'].map((room) => `<rootDir>/${room}`),
+      roots: ['libs', 'backend', 'publisher', 'qa', 'scripts', 'checks'].map(room),
       testMatch: ['**/*.spec.ts'],
-      globalSetup: '<rootDir>/jest.global-setup.mjs',
-      globalTeardown: '<rootDir>/jest.global-teardown.mjs',
+      testPathIgnorePatterns: ['\\.stack\\.spec\\.ts$'],
+      globalSetup: '<rootDir>/qa/jest/servers-setup.mjs',
+      globalTeardown: '<rootDir>/qa/jest/servers-teardown.mjs',
     },
     {
       ...shared,
       displayName: 'frontend',
-      roots: ['<rootDir>/frontend/src'],
+      roots: [room('frontend/src')],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testEnvironment: 'jest-fixed-jsdom',
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -91,6 +77,22 @@ export default {
         '\\.(css|svg|png|jpg)$': '<rootDir>/frontend/src/testing/asset-stub.ts',
         ...moduleNameMapper,
       },
+    },
+    {
+      // Our code against the providers' official OpenAPI files.
+      ...server,
+      displayName: 'contracts',
+      roots: [room('libs')],
+      testMatch: ['**/*.contract.ts'],
+    },
+    {
+      // Against the real RabbitMQ, Redis and PostgreSQL.
+      ...server,
+      displayName: 'stack',
+      roots: ['libs', 'backend', 'publisher', 'qa'].map(room),
+      testMatch: ['**/*.stack.spec.ts'],
+      globalSetup: '<rootDir>/qa/jest/stack-setup.mjs',
+      globalTeardown: '<rootDir>/qa/jest/stack-teardown.mjs',
     },
   ],
 };

@@ -1,10 +1,9 @@
-/** What the browser brings back from the consent page. */
 export interface ConsentReturn {
   code: string;
   state: string;
 }
 
-/** Allows, on the sandbox's consent page at this address, as this account; gives what the browser brings back. */
+/** Allows access on the sandbox's consent page, as this account. @returns the parameters the browser brings back */
 export async function consent(address: string, username: string): Promise<ConsentReturn> {
   const url = new URL(address);
   const form = new URLSearchParams([...url.searchParams, ['username', username], ['decision', 'allow']]);

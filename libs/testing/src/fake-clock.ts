@@ -1,6 +1,6 @@
 import { Clock } from '@boardcast/server';
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until told otherwise. */
 export class FakeClock extends Clock {
   constructor(private moment = new Date('2026-03-10T12:00:00.000Z')) {
     super();
@@ -10,12 +10,10 @@ export class FakeClock extends Clock {
     return new Date(this.moment);
   }
 
-  /** Moves on by so many milliseconds. */
   advance(milliseconds: number): void {
     this.moment = new Date(this.moment.getTime() + milliseconds);
   }
 
-  /** Jumps to a moment. */
   set(moment: Date): void {
     this.moment = moment;
   }

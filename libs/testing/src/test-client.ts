@@ -1,17 +1,17 @@
 import { CSRF_COOKIE, CSRF_HEADER } from '@boardcast/contracts';
 
-/** An answer, read whole. `body` is the parsed JSON, or the text when it is none. */
+/** A complete answer. `body` is the parsed JSON, or the text if it isn't JSON. */
 export interface TestAnswer {
   readonly status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into an answer as it likes
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test may look at any part of an answer
   readonly body: any;
   readonly headers: Headers;
 }
 
-/** What a request may bring: an object becomes JSON, a FormData goes as it is. */
+/** Body of a request: an object becomes JSON, a FormData is sent as it is. */
 export type TestBody = object | FormData;
 
-/** A browser in miniature: keeps cookies, and sends the CSRF token of its cookie as the SPA does. */
+/** A minimal browser: keeps cookies, and sends its cookie's CSRF token as the SPA does. */
 export class TestClient {
   constructor(
     private base: string,
@@ -39,17 +39,16 @@ export class TestClient {
     return this.send('DELETE', path, undefined, headers);
   }
 
-  /** From now on it talks to another address, with the same cookies: another replica of the same app. */
+  /** Switches to another address, such as another replica, keeping the cookies. */
   moveTo(base: string): void {
     this.base = base;
   }
 
-  /** The same browser (same cookies) that forgets the CSRF token. */
+  /** The same browser (same cookies) without the CSRF token. */
   withoutCsrf(): TestClient {
     return new TestClient(this.base, this.cookies, false);
   }
 
-  /** Value of a cookie it holds. */
   cookie(name: string): string | undefined {
     return this.cookies.get(name);
   }
@@ -84,6 +83,12 @@ export class TestClient {
       else this.cookies.set(name, value.join('='));
     }
   }
+}
+
+/** The body of a success. @throws Error with status and words of a refusal */
+export function bodyOf({ status, body }: TestAnswer): unknown {
+  if (status >= 200 && status < 300) return body;
+  throw new Error(`${status} ${JSON.stringify(body)}`);
 }
 
 async function readBody(response: Response): Promise<unknown> {

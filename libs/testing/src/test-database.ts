@@ -2,17 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runSql } from './run-sql.js';
 
-/** Set by jest.global-setup.mjs: the server of this run, and the migrated database to clone. */
+/** Set by servers-setup.mjs: this run's server, and the migrated database to clone. */
 export const TEST_POSTGRES_URL = 'TEST_POSTGRES_URL';
 export const TEMPLATE_DATABASE = 'template_boardcast';
 
-/** A database of one test file. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** Clones the migrated template: a database of its own for a test file, real and empty. Drop it afterwards. */
+/** Clones the migrated template: a real, empty database for one test file. Drop it afterwards. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env[TEST_POSTGRES_URL];
   if (!server) throw new Error('No PostgreSQL for tests: run them with `npm run test:unit -- <path>`.');
@@ -28,7 +27,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** PostgreSQL refuses to clone while somebody else clones the same template: try again then. */
+/** PostgreSQL refuses to clone a template that somebody else is cloning: then try again. */
 async function clone(server: string, name: string, attempts = 50): Promise<void> {
   try {
     await runSql(server, `create database ${name} template ${TEMPLATE_DATABASE}`);

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long to wait, and how often to look; milliseconds. */
+/** How long to wait, and how often to ask; milliseconds. */
 export interface WaitOptions {
   readonly timeout?: number;
   readonly every?: number;
-  /** What is waited for, for the error. */
+  /** What is awaited, for the error. */
   readonly what?: string;
 }
 
 /**
- * Waits for a state instead of sleeping: asks again until the answer is truthy, and returns it.
- * What the question throws counts as "not yet" and is the cause of the error at the end.
+ * Waits for a state instead of sleeping: asks until the answer is truthy, and returns it. An exception counts as "not
+ * yet"; the last one is the cause of the final error.
  */
 export async function waitUntil<Value>(
   ask: () => Value | Promise<Value>,

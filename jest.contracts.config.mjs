@@ -1,4 +1,0 @@
-import { contracts } from './jest.config.mjs';
-
-/** Ours against the providers' official OpenAPI files: `npm run test:contracts`. */
-export default contracts;

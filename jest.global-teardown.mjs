@@ -1,4 +1,0 @@
-/** Stops what jest.global-setup.mjs started. */
-export default async function tearDown() {
-  await globalThis.stopTestPostgres?.();
-}

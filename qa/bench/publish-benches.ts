@@ -1,0 +1,19 @@
+import type { BenchOptions } from './bench-stack.js';
+import { benchCreateGroup } from './create-group.bench.js';
+import { benchEfficiency } from './efficiency.bench.js';
+import { benchFairness } from './fairness.bench.js';
+import type { Report } from './figure.js';
+import { benchLateness } from './lateness.bench.js';
+import { benchThroughput } from './throughput.bench.js';
+
+/** Starts what it needs, measures, and checks that nothing was lost or doubled. */
+export type Bench = (report: Report, options: BenchOptions) => Promise<void>;
+
+/** The publishing benches by the names that select them (docs/bench.md). */
+export const PUBLISH_BENCHES: Readonly<Record<string, Bench>> = {
+  throughput: benchThroughput,
+  efficiency: benchEfficiency,
+  lateness: benchLateness,
+  fairness: benchFairness,
+  create1000: benchCreateGroup,
+};

@@ -1,0 +1,40 @@
+import type { Evidence } from './evidence.js';
+import type { Expectations, Violation } from './verdict.js';
+import { LEGAL_TRANSITIONS } from '../../backend/src/modules/pins/state/transitions.js';
+
+/** Steps of {@link LEGAL_TRANSITIONS} that only a user's act can take. */
+const BY_PEOPLE: readonly string[] = ['retry', 'check'];
+
+/** I10: fences never fall, every step is in the legal table, one send at a time. */
+export function fencesRise(
+  { changes, attempts }: Evidence,
+  { peopleAct = false, changesSince = new Date(0) }: Expectations,
+): Violation[] {
+  const steps = Object.entries(LEGAL_TRANSITIONS).filter(([name]) => peopleAct || !BY_PEOPLE.includes(name));
+  const isLegal = (fromState: string | null, toState: string): boolean =>
+    fromState === null
+      ? toState === 'waiting'
+      : fromState === toState ||
+        steps.some(([, { from, to }]) => includes(from, fromState) && includes(to, toState));
+  const wrong = changes.filter(
+    ({ fromState, toState, fromFence, toFence, at }) =>
+      at >= changesSince && ((fromFence !== null && toFence < fromFence) || !isLegal(fromState, toState)),
+  );
+  const sending = Map.groupBy(
+    attempts.filter(({ state }) => state === 'sending'),
+    ({ pinId }) => pinId,
+  );
+  return [
+    ...wrong.map((change) => ({ invariant: 'I10', what: `illegal change ${JSON.stringify(change)}` })),
+    ...[...sending]
+      .filter(([, rows]) => rows.length > 1)
+      .map(([pinId, rows]) => ({
+        invariant: 'I10',
+        what: `pin ${pinId} has ${rows.length} sends under way`,
+      })),
+  ];
+}
+
+function includes(states: readonly string[], state: string): boolean {
+  return states.includes(state);
+}

@@ -1,0 +1,224 @@
+import { END_MUTANTS } from './end-mutants.js';
+import { SCRIPT_MUTANTS } from './script-mutants.js';
+
+/** A deliberately broken line of the product, and the test that must notice. */
+export interface Mutant {
+  /** What it breaks, for the table. */
+  name: string;
+  /** File of the product. */
+  file: string;
+  /** Occurs there exactly once. */
+  search: string;
+  replace: string;
+  /** Test file to run, and the beginning of the test's name whose assertion must fail. */
+  spec: string;
+  red: string;
+}
+
+const PIN_STATE = 'backend/src/modules/pins/state/after-outcome.ts';
+const PIN_STATE_SPEC = 'backend/src/modules/pins/state/after-outcome.spec.ts';
+const HANDLER = 'publisher/src/publish-pin/publish-pin.handler.ts';
+const HANDLER_SPEC = 'publisher/src/publish-pin/publish-pin.handler.spec.ts';
+const LEDGER = 'publisher/src/ledger/ledger.ts';
+const LEDGER_WRITES = 'publisher/src/ledger/ledger-writes.ts';
+const LEDGER_SPEC = 'publisher/src/ledger/ledger.spec.ts';
+const CLAIMS = 'backend/src/modules/pins/state/claims.repository.ts';
+const PUBLISHING_SPEC = 'backend/src/modules/pins/publishing/publishing.spec.ts';
+
+/** Each breaks one promise of publishing (docs/publishing.md#promises). */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'an outcome of an older fence counts',
+    file: PIN_STATE,
+    search: `  if (claim.fence !== pin.fence) return null;`,
+    replace: ``,
+    spec: PIN_STATE_SPEC,
+    red: 'does not change by an old failure',
+  },
+  {
+    name: 'an unknown send is sent again without a look',
+    file: PIN_STATE,
+    search: `        state: 'checking',
+        probeCount: 0,`,
+    replace: `        state: 'waiting',
+        probeCount: 0,`,
+    spec: PIN_STATE_SPEC,
+    red: 'looks at the board after 10 s',
+  },
+  {
+    name: 'one clean look proves that nothing was created',
+    file: PIN_STATE,
+    search: `  if (delay !== null) return { ...pin, state: 'checking'`,
+    replace: `  if (delay === undefined) return { ...pin, state: 'checking'`,
+    spec: PIN_STATE_SPEC,
+    red: 'looks at the board after 10 s',
+  },
+  {
+    name: 'a late success of an older claim is dropped',
+    file: PIN_STATE,
+    search: `  if (outcome.kind === 'published') {`,
+    replace: `  if (outcome.kind === 'published' && claim.fence === pin.fence) {`,
+    spec: PIN_STATE_SPEC,
+    red: 'is published after a success',
+  },
+  {
+    name: 'the request leaves before `sending` is committed',
+    file: HANDLER,
+    search: `    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
+    if (sentAt === null) return this.goBack(message, holder);
+    failpoint('publisher.after-sending');
+    const result = await gateway.createPin(token, request);`,
+    replace: `    const result = await gateway.createPin(token, request);
+    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
+    if (sentAt === null) return this.goBack(message, holder);
+    failpoint('publisher.after-sending');`,
+    spec: HANDLER_SPEC,
+    red: 'is known to be under way, to whoever asks',
+  },
+  {
+    name: 'a second try does not look at the board first',
+    file: HANDLER,
+    search: `    if (message.firstSentAt === null) return null;`,
+    replace: `    if (message.firstSentAt === null || message.mode === 'send') return null;`,
+    spec: HANDLER_SPEC,
+    red: 'a pin that the first try has made is adopted',
+  },
+  {
+    name: 'the outcome is not written into the ledger',
+    file: HANDLER,
+    search: `    if (!(await patiently(clock, until, () => ledger.finish(settled, holder)))) return;`,
+    replace: ``,
+    spec: HANDLER_SPEC,
+    red: 'is sent once when its message comes three times',
+  },
+  {
+    name: 'a claim in other hands is handled as well',
+    file: LEDGER,
+    search: ` and state <> 'done' and lease_until < now()`,
+    replace: ` and state <> 'done'`,
+    spec: HANDLER_SPEC,
+    red: 'is left alone while somebody else is handling it',
+  },
+  {
+    name: 'a send whose process died is taken for unsent',
+    file: LEDGER,
+    search: `    if (row.state === 'sending') return { kind: 'lost', holder, sentAt: row.sent_at };`,
+    replace: ``,
+    spec: HANDLER_SPEC,
+    red: 'is unknown, and never sent again',
+  },
+  {
+    name: 'two copies of a message in one process hold the same claim',
+    file: LEDGER,
+    search: `\`\${this.worker}/\${randomUUID()}\``,
+    replace: `\`\${this.worker}/\``,
+    spec: LEDGER_SPEC,
+    red: 'never both send',
+  },
+  {
+    name: 'whoever was overtaken still writes an outcome',
+    file: LEDGER_WRITES,
+    search: `own.state <> 'done' and own.worker = new.holder`,
+    replace: `own.state <> 'done'`,
+    spec: LEDGER_SPEC,
+    red: 'never tell two tales',
+  },
+  {
+    name: 'a claim that a newer one has looked back at may still be sent',
+    file: LEDGER,
+    search: `worker = case when state = 'claimed' then $3 else worker end`,
+    replace: `worker = case when $3 <> '' then worker end`,
+    spec: LEDGER_SPEC,
+    red: 'never both send, even when the older one',
+  },
+  {
+    name: 'an overtaken claim is handled',
+    file: LEDGER_WRITES,
+    search: `       where not exists (select from publisher.attempt newer where newer.pin_id = new.pin_id and newer.fence > new.fence)
+       on conflict`,
+    replace: `       on conflict`,
+    spec: HANDLER_SPEC,
+    red: 'is not touched when a newer claim',
+  },
+  {
+    name: '500 counts as not sent',
+    file: 'libs/pinterest/src/classify-create-pin.ts',
+    search: `  if (status === 503) return`,
+    replace: `  if (status >= 500) return`,
+    spec: HANDLER_SPEC,
+    red: 'creates, then answers 500',
+  },
+  {
+    name: 'a look adopts the pin of another row',
+    file: 'publisher/src/publish-pin/board-probe.ts',
+    search: `new Set(message.knownPinIds)`,
+    replace: `new Set<string>()`,
+    spec: HANDLER_SPEC,
+    red: 'the pin of another row with the same texts',
+  },
+  {
+    name: 'a look reads two pages, however short they are',
+    file: 'publisher/src/publish-pin/board-probe.ts',
+    search: `const MAX_PAGES = 20;`,
+    replace: `const MAX_PAGES = 2;`,
+    spec: HANDLER_SPEC,
+    red: 'a pin is found on a busy board',
+  },
+  {
+    name: 'every permit is granted',
+    file: 'libs/pinterest/src/rate-limit/permits.ts',
+    search: `      if (permit.granted) return permit;`,
+    replace: `      if (permit.granted !== undefined) return { granted: true };`,
+    spec: HANDLER_SPEC,
+    red: 'waits as long as a 429 asks for',
+  },
+  {
+    name: 'the backend takes an adopted pin of another row',
+    file: 'backend/src/modules/pins/publishing/take-in.ts',
+    search: `&& outcome.adopted && taken.has`,
+    replace: `&& !outcome.adopted && taken.has`,
+    spec: PUBLISHING_SPEC,
+    red: 'does not adopt a pin that is another row',
+  },
+  {
+    name: 'two pins go to one board at the same time',
+    file: CLAIMS,
+    search: `and busy.state in \${UNDER_WAY} and`,
+    replace: `and busy.state in ('published') and`,
+    spec: PUBLISHING_SPEC,
+    red: 'sends one pin at a time to a board',
+  },
+  {
+    name: 'what got no outcome goes out under a new fence',
+    file: CLAIMS,
+    search: `        .set({ leaseUntil: this.leaseEnd(), updatedAt`,
+    replace: `        .set({ fence: sql\`fence + 1\`, leaseUntil: this.leaseEnd(), updatedAt`,
+    spec: PUBLISHING_SPEC,
+    red: 'is sent again with the same fence',
+  },
+  {
+    name: 'credits are spent without a guard',
+    file: 'backend/src/modules/users/users.repository.ts',
+    search: `      .where((user) => user(user('freePinsUsed', '+', CREDIT_COST), '<=', user.ref('freePinsAssigned')))
+`,
+    replace: ``,
+    spec: 'backend/src/modules/users/users.service.spec.ts',
+    red: 'are spent by exactly one',
+  },
+  {
+    name: 'messages are acknowledged before they are handled',
+    file: 'libs/server/src/bus/rabbit-bus.server.ts',
+    search: `    const isDone = await this.tryToHandle(message);
+    try {
+      if (isDone) channel.ack(message);
+      else channel.nack(message, false, false);`,
+    replace: `    channel.ack(message);
+    await this.tryToHandle(message);
+    try {
+      channel.checkQueue('');`,
+    spec: 'libs/server/src/bus/rabbit-bus.stack.spec.ts',
+    red: 'brings a message that was being handled',
+  },
+  ...SCRIPT_MUTANTS,
+  ...END_MUTANTS,
+];

@@ -1,0 +1,32 @@
+import type { Mutant } from './mutants.js';
+
+const LEDGER = 'publisher/src/ledger/ledger.ts';
+const SCRIPTS_SPEC = 'qa/properties/publishing.properties.spec.ts';
+
+/** Each breaks a promise of publishing that random scripts must find broken on their own. */
+export const SCRIPT_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'scripts: an old outcome counts',
+    file: 'backend/src/modules/pins/state/after-outcome.ts',
+    search: `  if (claim.fence !== pin.fence) return null;`,
+    replace: ``,
+    spec: SCRIPTS_SPEC,
+    red: 'none is lost',
+  },
+  {
+    name: 'scripts: a claim does not ask what became of the one before it',
+    file: LEDGER,
+    search: `leaseUntil);\n    return this.lookBack(key, holder);`,
+    replace: `leaseUntil);\n    return { kind: 'mine', holder };`,
+    spec: SCRIPTS_SPEC,
+    red: 'none is lost',
+  },
+  {
+    name: 'scripts: a second try does not look at the board first',
+    file: 'publisher/src/publish-pin/publish-pin.handler.ts',
+    search: `    if (message.firstSentAt === null) return null;`,
+    replace: `    if (message.firstSentAt === null || message.mode === 'send') return null;`,
+    spec: SCRIPTS_SPEC,
+    red: 'none is lost',
+  },
+];

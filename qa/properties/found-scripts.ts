@@ -1,0 +1,32 @@
+import type { Act } from './script.js';
+
+const LIVES = { end: 'lives', at: 'claim', when: 'before' } as const;
+
+/** Scripts that once broke a promise, played in every run. */
+export const FOUND_SCRIPTS: Act[][] = [
+  // A pin is created; its process dies before the backend hears of it; the connection is refused when the lease has
+  // ended, so that the pin is held and later claimed as if it had never been sent.
+  [
+    { act: 'publish', isFree: false, boards: 1, text: 'A', inMinutes: null },
+    { act: 'dispatch', bus: 'none' },
+    { act: 'handle', pick: 0, copies: 1, keep: false, fate: { end: 'dies', at: 'finish', when: 'after' } },
+    { act: 'refuse', isFree: false },
+    { act: 'pass', seconds: 130 },
+    { act: 'reap', bus: 'none' },
+    { act: 'connect' },
+    { act: 'reap', bus: 'none' },
+    { act: 'handle', pick: 0, copies: 1, keep: false, fate: LIVES },
+  ],
+  // A record is deleted while its pin, possibly on its board, is held for a new connection.
+  [
+    { act: 'publish', isFree: true, boards: 1, text: 'A', inMinutes: null },
+    { act: 'answer', how: 'empty' },
+    { act: 'dispatch', bus: 'none' },
+    { act: 'handle', pick: 0, copies: 1, keep: false, fate: LIVES },
+    { act: 'hear', picks: [0], keep: false, dies: false },
+    { act: 'refuse', isFree: true },
+    { act: 'pass', seconds: 15 },
+    { act: 'dispatch', bus: 'none' },
+    { act: 'forget', pick: 0 },
+  ],
+];

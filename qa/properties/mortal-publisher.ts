@@ -1,0 +1,177 @@
+import { pinOutcomeSchema, publishTimes, type PublishPin } from '@boardcast/contracts';
+import { GcraLimiter, HttpPinterestGateway, Permits } from '@boardcast/pinterest';
+import { createStorage, Sealer, type Clock } from '@boardcast/server';
+import type { Sandbox } from '@boardcast/sandbox';
+import type { Pool } from 'pg';
+import { createLedgerPool } from '../../publisher/src/ledger/ledger-pool.js';
+import { Ledger } from '../../publisher/src/ledger/ledger.js';
+import { BoardProbe } from '../../publisher/src/publish-pin/board-probe.js';
+import { Images } from '../../publisher/src/publish-pin/images.js';
+import { OutcomeSender } from '../../publisher/src/publish-pin/outcome.sender.js';
+import { PublishPinHandler } from '../../publisher/src/publish-pin/publish-pin.handler.js';
+import type { PublishPinTools } from '../../publisher/src/publish-pin/publish-pin.tools.js';
+import { Heap } from './heap.js';
+import { CREATED_ALL_THE_SAME } from './provider-answers.js';
+import type { Fate, Step } from './script.js';
+
+/** What the publisher works with. */
+export interface PublisherSurroundings {
+  databaseUrl: string;
+  storageUrl: string;
+  credentialsKey: string;
+  sandbox: Sandbox;
+  clock: Clock;
+}
+
+/** The real gateway, which notes what only the scripted answer tells. */
+class NotingGateway extends HttpPinterestGateway {
+  readonly createdThoughRefused = new Set<string>();
+
+  override async createPin(
+    ...call: Parameters<HttpPinterestGateway['createPin']>
+  ): ReturnType<HttpPinterestGateway['createPin']> {
+    const result = await super.createPin(...call);
+    const isSo = result.kind === 'rejected' && result.message === CREATED_ALL_THE_SAME;
+    if (isSo) this.createdThoughRefused.add(call[1].link ?? '');
+    return result;
+  }
+}
+
+/** The process was killed: none of its code continues. */
+class Killed extends Error {}
+
+/** A process stopped in the middle of a message. */
+interface Paused {
+  goOn: () => void;
+  handled: Promise<void>;
+}
+
+/** Publishers with the real handler, ledger and gateway; each message gets a process with a fate of its own. */
+export class MortalPublisher {
+  /** The way back: what publishers told lies here until the script lets the backend hear it. */
+  readonly outcomes = new Heap(pinOutcomeSchema);
+  private readonly paused: Paused[] = [];
+  private permits: Permits;
+
+  private constructor(
+    private readonly surroundings: PublisherSurroundings,
+    private readonly pool: Pool,
+    private readonly gateway: NotingGateway,
+    private readonly images: Images,
+  ) {
+    this.permits = this.newPermits();
+  }
+
+  static async start(surroundings: PublisherSurroundings): Promise<MortalPublisher> {
+    const { databaseUrl, storageUrl, sandbox, clock } = surroundings;
+    const pool = createLedgerPool(databaseUrl);
+    const gateway = new NotingGateway({ ...sandbox.app, apiUrl: sandbox.apiUrl, clock });
+    return new MortalPublisher(surroundings, pool, gateway, new Images(createStorage(storageUrl)));
+  }
+
+  /** Links of pins that Pinterest refused after creating them. */
+  get createdThoughRefused(): string[] {
+    return [...this.gateway.createdThoughRefused];
+  }
+
+  reset(): void {
+    this.paused.length = 0;
+    this.outcomes.empty();
+    this.gateway.createdThoughRefused.clear();
+    this.permits = this.newPermits();
+  }
+
+  /** Handles copies of a message concurrently, the first with this fate; returns when all have ended or stopped. */
+  async handle(message: PublishPin, fate: Fate | null, copies = 1): Promise<void> {
+    const others = Array.from({ length: copies - 1 }, () => this.handler(() => Promise.resolve()));
+    await Promise.all([
+      this.handleWithFate(message, fate),
+      ...others.map((handler) => handler.handle(message)),
+    ]);
+  }
+
+  /** Lets one of the stopped processes continue to its end. */
+  async resume(pick: number): Promise<void> {
+    const [one] = this.paused.splice(pick % Math.max(1, this.paused.length), 1);
+    if (!one) return;
+    one.goOn();
+    await one.handled;
+  }
+
+  async resumeAll(): Promise<void> {
+    while (this.paused.length > 0) await this.resume(0);
+  }
+
+  async close(): Promise<void> {
+    await this.gateway.close();
+    await this.pool.end();
+  }
+
+  private async handleWithFate(message: PublishPin, fate: Fate | null): Promise<void> {
+    const stopped = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const handler = this.handler(async (at, when) => {
+      if (fate === null || fate.end === 'lives' || fate.at !== at || fate.when !== when) return;
+      if (fate.end === 'dies') throw new Killed();
+      stopped.resolve();
+      await goOn.promise;
+    });
+    const handled = handler.handle(message).catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error;
+    });
+    const isStopped = stopped.promise.then(() => true);
+    if (await Promise.race([handled.then(() => false), isStopped])) {
+      this.paused.push({ goOn: goOn.resolve, handled });
+    }
+  }
+
+  private handler(pass: Passing): PublishPinHandler {
+    const { gateway, permits, images, surroundings } = this;
+    const tools: PublishPinTools = {
+      ledger: watched(new Ledger(this.pool, 'publisher'), LEDGER_STEPS, pass),
+      permits: watched(permits, { take: 'permit' }, pass),
+      probe: watched(new BoardProbe(gateway, permits), { find: 'look' }, pass),
+      gateway: watched(gateway, { createPin: 'create' }, pass),
+      images,
+      sealer: new Sealer(surroundings.credentialsKey),
+      sender: watched(new OutcomeSender(this.outcomes), { send: 'tell' }, pass),
+      clock: surroundings.clock,
+      times: publishTimes(),
+    };
+    return new PublishPinHandler(tools);
+  }
+
+  private newPermits(): Permits {
+    const { clock } = this.surroundings;
+    // Waiting for a permit would take real time: the pin goes back and comes again in virtual time.
+    return new Permits(new GcraLimiter(clock), { clock, maxWaitMs: 0 });
+  }
+}
+
+const LEDGER_STEPS = { claim: 'claim', startSending: 'start-sending', finish: 'finish' } as const;
+
+/** Called before and after every step; an exception ends the process. */
+type Passing = (at: Step, when: Fate['when']) => Promise<void>;
+
+/** The same object, calling `pass` before and after each of the named methods. */
+function watched<Target extends object>(
+  target: Target,
+  steps: Readonly<Partial<Record<keyof Target, Step>>>,
+  pass: Passing,
+): Target {
+  return new Proxy(target, {
+    get(_target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      const method = value.bind(target) as (...args: unknown[]) => Promise<unknown>;
+      const step = steps[name as keyof Target];
+      if (step === undefined) return method;
+      return async (...args: unknown[]) => {
+        await pass(step, 'before');
+        const result = await method(...args);
+        await pass(step, 'after');
+        return result;
+      };
+    },
+  });
+}

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { ManagedProcess, waitUntil } from '@boardcast/testing';
+
+/** An app of the product and how to start it. */
+export interface AppProcessOptions {
+  readonly app: 'backend' | 'publisher';
+  /** `backend-1`. */
+  readonly name: string;
+  readonly main: string;
+  readonly port: number;
+  readonly env: Readonly<Record<string, string>>;
+  readonly logFile: string;
+}
+
+/** Resources of a process. */
+export interface Footprint {
+  /** Memory in use, in MiB. */
+  readonly rssMb: number;
+  /** Open files and sockets. */
+  readonly files: number;
+}
+
+const READY_MS = 60_000;
+const GRACE_MS = 70_000;
+
+/** One replica of an app, as a process of its own: it can be started, stopped, killed and halted, again and again. */
+export class AppProcess extends ManagedProcess {
+  readonly url: string;
+  private isWanted = false;
+  private restartsByItself = false;
+  private readonly extraEnv: Record<string, string> = {};
+
+  constructor({ name, main, port, env, logFile }: AppProcessOptions) {
+    super({ name, command: process.execPath, args: ['--enable-source-maps', main], env, logFile });
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  get name(): string {
+    return this.options.name;
+  }
+
+  /** Whether SIGSTOP has halted it, e.g. at a failpoint. */
+  get isHalted(): boolean {
+    return this.state() === 'T';
+  }
+
+  /** From now on it is restarted whenever it ends by itself, as by an orchestrator. */
+  keepAlive(): void {
+    this.restartsByItself = true;
+  }
+
+  /** Sets variables for its next starts. */
+  setEnv(env: Record<string, string>): void {
+    Object.assign(this.extraEnv, env);
+  }
+
+  override launch(): void {
+    if (this.isRunning) return;
+    this.isWanted = true;
+    super.launch(this.extraEnv);
+    void this.ended.then(() => {
+      if (this.isWanted && this.restartsByItself) this.launch();
+    });
+  }
+
+  /** Starts it and waits until it is ready. */
+  async start(): Promise<void> {
+    this.launch();
+    await this.whenReady();
+  }
+
+  /** As a deployment stops it: SIGTERM, then the time that it may take. Gives how it ended. */
+  override async stop(): Promise<string> {
+    this.isWanted = false;
+    return super.stop(GRACE_MS);
+  }
+
+  /** kill -9, and not started again by itself. */
+  override async kill(): Promise<void> {
+    this.isWanted = false;
+    await super.kill();
+  }
+
+  /** Stops and starts it as a deployment would. @returns how it ended */
+  async restart(): Promise<string> {
+    const how = await this.stop();
+    await this.start();
+    return how;
+  }
+
+  /** Waits until it has ended by itself, e.g. at a failpoint; gives how. */
+  async whenEnded(timeout = READY_MS): Promise<string> {
+    let how = '';
+    void this.ended.then((end) => (how = end));
+    return waitUntil(() => how, { timeout, what: `${this.name} to end` });
+  }
+
+  /** Waits until SIGSTOP has suspended it, for example at a failpoint. */
+  async whenStopped(timeout = READY_MS): Promise<void> {
+    await waitUntil(() => this.isHalted, { timeout, what: `${this.name} to be stopped` });
+  }
+
+  async whenReady(timeout = READY_MS): Promise<void> {
+    await waitUntil(async () => (await this.ask('ready')) === 200, {
+      timeout,
+      every: 50,
+      what: `${this.name} to be ready; its last lines: ${this.log().slice(-1_500)}`,
+    });
+  }
+
+  /** Status of a health check, 0 if nobody answers. */
+  async ask(check: 'live' | 'ready'): Promise<number> {
+    try {
+      const answer = await fetch(`${this.url}/health/${check}`, { signal: AbortSignal.timeout(5_000) });
+      await answer.body?.cancel();
+      return answer.status;
+    } catch {
+      return 0;
+    }
+  }
+
+  /** What it uses now; null if it isn't running. */
+  footprint(): Footprint | null {
+    if (!this.isRunning) return null;
+    const [, kilobytes = '0'] =
+      /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8')) ?? [];
+    return {
+      rssMb: Math.round(Number(kilobytes) / 1024),
+      files: readdirSync(`/proc/${this.pid}/fd`).length,
+    };
+  }
+
+  private state(): string | undefined {
+    // The program's name comes first, in parentheses, and may contain anything.
+    return this.isRunning
+      ? readFileSync(`/proc/${this.pid}/stat`, 'utf8').replace(/^.*\) /s, '')[0]
+      : undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  boardListPaths,
+  boardListSchema,
+  pinGroupDetailSchema,
+  pinGroupSchema,
+  pinHistoryResponseSchema,
+  pinPaths,
+  providerBoardsResponseSchema,
+} from '@boardcast/contracts';
+import type { BoardList, PinGroup, PinGroupDetail, User } from '@boardcast/contracts';
+import { bodyOf, drawPicture, signIn, TestClient } from '@boardcast/testing';
+import type { TestAnswer } from '@boardcast/testing';
+
+/** Texts of a pin; a test sets only those that matter to it. */
+export interface PinTexts {
+  title?: string;
+  description?: string;
+  link?: string;
+  altText?: string;
+}
+
+/** A signed-in user over HTTP, like a browser. */
+export class Person {
+  /** Address of the first pin's image, which later pins reuse. */
+  private imageUrl: string | null = null;
+  private pins = 0;
+
+  private constructor(
+    readonly browser: TestClient,
+    readonly user: User,
+  ) {}
+
+  /** Signs in through the sandbox's consent page. @throws Error with the server's text */
+  static async signIn(appUrl: string, username: string): Promise<Person> {
+    const browser = new TestClient(appUrl);
+    return new Person(browser, await signIn(browser, username));
+  }
+
+  /** Creates a list of this many of their boards (sections included), in Pinterest's order. */
+  async makeList(boards: number, name = `List of ${boards}`): Promise<BoardList> {
+    const provider = providerBoardsResponseSchema.parse(
+      bodyOf(await this.browser.get(boardListPaths.providerBoards)),
+    );
+    const boardIds = provider.boards.slice(0, boards).map(({ id }) => id);
+    if (boardIds.length < boards) throw new Error(`${this.user.pinterestUsername} has too few boards`);
+    return boardListSchema.parse(bodyOf(await this.browser.post(boardListPaths.all, { name, boardIds })));
+  }
+
+  /** Publishes a pin with unique texts to a list. @throws Error with the server's text if it refuses */
+  async publish(boardListId: string, texts: PinTexts & { scheduledFor?: string } = {}): Promise<PinGroup> {
+    return pinGroupSchema.parse(bodyOf(await this.tryToPublish(boardListId, texts)));
+  }
+
+  /** The same, whatever the answer; an act may be repeated with the same key. */
+  async tryToPublish(
+    boardListId: string,
+    texts: PinTexts & { scheduledFor?: string } = {},
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> {
+    this.pins += 1;
+    const name = `${this.user.pinterestUsername} ${this.pins}`;
+    const body = {
+      title: `Pin of ${name}`,
+      description: 'Flaky, summery and quick.',
+      link: `https://example.com/${encodeURIComponent(name)}`,
+      ...texts,
+      boardListId,
+    };
+    if (this.imageUrl)
+      return this.browser.post(pinPaths.groups, { ...body, imageUrl: this.imageUrl }, headers);
+    const form = new FormData();
+    for (const [field, value] of Object.entries(body)) form.set(field, value);
+    const picture = new Uint8Array(await drawPicture());
+    form.set('image', new Blob([picture], { type: 'image/jpeg' }), 'picture.jpg');
+    const answer = await this.browser.post(pinPaths.groupsUpload, form, headers);
+    if (answer.status < 300) this.imageUrl = pinGroupSchema.parse(answer.body).imageUrl;
+    return answer;
+  }
+
+  /** A group with its pins, as the screen shows it. */
+  async group(id: string): Promise<PinGroupDetail> {
+    return pinGroupDetailSchema.parse(bodyOf(await this.browser.get(pinPaths.group(id))));
+  }
+
+  /** Everything they published. */
+  async history(): Promise<PinGroup[]> {
+    return pinHistoryResponseSchema.parse(bodyOf(await this.browser.get(pinPaths.history)));
+  }
+}
