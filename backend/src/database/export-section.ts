@@ -1,67 +1,93 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql, type RawBuilder } from 'kysely';
+import {
+  sql,
+  type AliasableExpression,
+  type ExpressionBuilder,
+  type SelectQueryBuilder,
+  type StringReference,
+} from 'kysely';
 
-/** What a cell of an export holds. */
 type ExportValue = string | number | boolean | null;
 
-/** One row of an export, by the names of its section's columns. */
+/** One exported row, keyed by column name. */
 export type ExportRow = Record<string, ExportValue>;
 
-/** One kind of things that we keep of a user: what a module gives to the export of all their data. */
+/** One kind of data we keep about a user: a module's part of their data export. */
 export interface ExportSection {
   /** Its key in JSON. */
   name: string;
   /** Its heading in CSV. */
   title: string;
   columns: readonly string[];
-  /** Read while it is gone through, a page at a time. */
+  /** Read page by page while it is consumed. */
   rows: AsyncIterable<ExportRow>;
 }
 
-/** Where the rows of a section come from. */
-interface ExportSource extends Omit<ExportSection, 'columns' | 'rows'> {
-  columns: Record<string, RawBuilder<unknown>>;
-  from: RawBuilder<unknown>;
-  where: RawBuilder<unknown>;
-  /** Tells rows apart and orders them. The first of its parts is best in an index, together with `where`. */
-  key: readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
+/** A table column, or an expression built from columns. */
+type Cell<DB, Source extends keyof DB> =
+  StringReference<DB, Source> | ((row: ExpressionBuilder<DB, Source>) => AliasableExpression<unknown>);
+
+interface ExportSource<DB, Source extends keyof DB, Output> {
+  name: string;
+  title: string;
+  /** Tables and conditions: `db(em.fork()).selectFrom('mails').where('userId', '=', userId)`. */
+  from: SelectQueryBuilder<DB, Source, Output>;
+  /** What each column holds; times become ISO 8601 in UTC. */
+  columns: Record<string, Cell<DB, Source>>;
+  /** Identifies and orders rows. Ideally an index covers its first part together with the conditions. */
+  key: readonly [StringReference<DB, Source>, ...StringReference<DB, Source>[]];
 }
 
-/** Rows of one page: an account of any size is exported with as little memory. */
+/** Rows per page: memory use doesn't depend on the size of the account. */
 const PAGE = 500;
 
-/** SQL: a moment as exports write it, ISO 8601 in UTC. */
-export const isoMoment = (moment: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** A section whose rows are read along their key, in queries of their own: no connection waits for a slow reader. */
-export function exportSection(em: EntityManager, source: ExportSource): ExportSection {
+/** A section read page by page along its key. Each page is a query of its own, so a slow reader holds no connection. */
+export function exportSection<DB, Source extends keyof DB, Output>(
+  source: ExportSource<DB, Source, Output>,
+): ExportSection {
   const { name, title, columns } = source;
-  return { name, title, columns: Object.keys(columns), rows: readRows(em, source) };
+  return { name, title, columns: Object.keys(columns), rows: readRows(source) };
 }
 
-async function* readRows(em: EntityManager, source: ExportSource): AsyncGenerator<ExportRow> {
+type ReadPage = { row: ExportRow; key: string[] }[];
+
+async function* readRows<DB, Source extends keyof DB, Output>(
+  source: ExportSource<DB, Source, Output>,
+): AsyncGenerator<ExportRow> {
   let after: string[] | null = null;
   do {
-    const page = await readPage(em, source, after);
+    const page: ReadPage = await readPage(source, after);
     for (const { row } of page) yield row;
     after = page.length === PAGE ? (page.at(-1)?.key ?? null) : null;
   } while (after !== null);
 }
 
-async function readPage(
-  em: EntityManager,
-  { columns, from, where, key }: ExportSource,
+async function readPage<DB, Source extends keyof DB, Output>(
+  { from, columns, key }: ExportSource<DB, Source, Output>,
   after: string[] | null,
-): Promise<{ row: ExportRow; key: string[] }[]> {
-  const cells = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`);
-  const keys = sql.join(key);
-  // The first part once more by itself: it leads to the place in the index, a comparison of rows would not in a join.
-  const isFurther = after ? sql`${key[0]} >= ${after[0]} and (${keys}) > (${sql.join(after)})` : sql`true`;
-  const { rows } = await sql<ExportRow & { exportKey: string[] }>`
-    select ${sql.join(cells)}, array[${sql.join(key.map((part) => sql`${part}::text`))}] as "exportKey"
-    from ${from} where ${where} and ${isFurther} order by ${keys} limit ${PAGE}`.execute(
-    em.fork().getKysely(),
-  );
-  return rows.map(({ exportKey, ...row }) => ({ row, key: exportKey }));
+): Promise<ReadPage> {
+  const parts = key.map((part) => sql.ref(part));
+  const query = from
+    .clearSelect()
+    .select((row) =>
+      Object.entries(columns).map(([name, cell]) =>
+        (typeof cell === 'function' ? cell(row) : row.ref(cell)).as(name),
+      ),
+    )
+    .select(sql<string[]>`array[${sql.join(parts.map((part) => sql`${part}::text`))}]`.as('exportKey'))
+    .orderBy(sql.join(parts))
+    .limit(PAGE);
+  // Repeats the condition on the first part: it can use the index, which a row comparison in a join can't.
+  const isFurther =
+    after && sql<boolean>`${parts[0]} >= ${after[0]} and (${sql.join(parts)}) > (${sql.join(after)})`;
+  const rows = await (isFurther ? query.where(isFurther) : query).$castTo<ReadRow>().execute();
+  return rows.map(({ exportKey, ...cells }) => ({
+    row: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, written(cell)])),
+    key: exportKey,
+  }));
+}
+
+type ReadRow = Record<string, ExportValue | Date> & { exportKey: string[] };
+
+function written(cell: ExportValue | Date): ExportValue {
+  return cell instanceof Date ? cell.toISOString() : cell;
 }

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { createOrmConfig } from './mikro-orm.config.js';
 
-/** Brings the backend's tables up to date; a second run finds nothing to do. Returns what was run. */
+/** Migrates the backend's tables; does nothing if they are up to date. @returns the migrations it ran */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const orm = await MikroORM.init(createOrmConfig(databaseUrl));
   try {

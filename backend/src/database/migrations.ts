@@ -15,8 +15,10 @@ import { CreateMails } from './migrations/202611210141_mails.js';
 import { AddGroupRuns } from './migrations/202611210142_group-runs.js';
 import { CreateAccountTables } from './migrations/202611210150_accounts.js';
 import { AddSubscriptions } from './migrations/202611210160_subscriptions.js';
+import { AddDueSince } from './migrations/202611210170_due-since.js';
+import { FindOldIdempotencyKeys } from './migrations/202611210180_idempotency-key-age.js';
 
-/** Every migration in the order it runs; the name is what the database remembers. */
+/** Every migration in order. The database remembers them by name. */
 export const migrations = [
   { name: '202611210000_session-store', class: CreateSessionStore },
   { name: '202611210010_users', class: CreateUsers },
@@ -35,4 +37,6 @@ export const migrations = [
   { name: '202611210142_group-runs', class: AddGroupRuns },
   { name: '202611210150_accounts', class: CreateAccountTables },
   { name: '202611210160_subscriptions', class: AddSubscriptions },
+  { name: '202611210170_due-since', class: AddDueSince },
+  { name: '202611210180_idempotency-key-age', class: FindOldIdempotencyKeys },
 ];

@@ -1,29 +1,34 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig } from '@mikro-orm/postgresql';
+import { defineConfig, type Options } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import { entities } from './entities.js';
 import { migrations } from './migrations.js';
 import { releaseLostConnections } from './release-lost-connections.js';
+import { readNativeValues } from './value-types.js';
 
 /**
- * Longest pause inside a transaction, in milliseconds: a process that is halted in the middle of one must not keep its
- * locks from the others for ever. Longer than a token's renewal, which waits for Pinterest meanwhile.
+ * Longest idle time inside a transaction, in milliseconds: a process that stalls in one must not hold its locks for
+ * ever. Longer than renewing a token takes, which waits for Pinterest inside a transaction.
  */
 export const IDLE_IN_TRANSACTION_MS = 60_000;
 
-/** The ORM for this database: entities and migrations by explicit lists, times in UTC. */
-export function createOrmConfig(databaseUrl: string) {
+/** ORM options: explicit lists of entities and migrations, times in UTC. */
+export function createOrmConfig(databaseUrl: string): Options {
   return defineConfig({
     clientUrl: databaseUrl,
     entities,
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],
     migrations: { tableName: 'migrations', migrationsList: migrations, snapshot: false, silent: true },
-    // Not ours to describe: connect-pg-simple's table and the migrator's own.
-    schemaGenerator: { skipTables: ['session_store', 'migrations'] },
+    // Not ours to describe: connect-pg-simple's table, the migrator's and the publisher's schema.
+    schemaGenerator: { skipTables: ['session_store', 'migrations'], ignoreSchema: ['publisher'] },
     forceUtcTimezone: true,
     pool: { min: 0, max: 20 },
     driverOptions: {
-      onPoolCreated: releaseLostConnections,
+      onPoolCreated: (pool: Pool) => {
+        releaseLostConnections(pool);
+        readNativeValues(pool);
+      },
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     },
   });

@@ -4,7 +4,7 @@ import type { TestDatabase } from '@boardcast/testing';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { createOrmConfig } from './mikro-orm.config.js';
 
-/** More than the pool has places. */
+/** More than the pool's size. */
 const LOSSES = 25;
 const AT_ONCE = 5;
 let database: TestDatabase;
@@ -38,7 +38,7 @@ const running = async (text: string) =>
     ).rows[0].count,
   );
 
-/** Connections that lay idle may be found lost by the next who asks; that is no place lost. */
+/** A query may fail on an idle connection that turns out to be lost; that doesn't leak a slot. */
 const expectAnswer = async () => expect(await waitUntil(() => ask('select 1 as one'))).toEqual([{ one: 1 }]);
 
 describe('connections that are lost', () => {

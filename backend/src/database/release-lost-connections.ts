@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Gives the places of connections back that were lost in the middle of a transaction. The query builder releases a
- * connection after its rollback only, and a lost one can't roll back: each would keep its place for ever, and a
- * database that restarts under load would leave a pool with no place free.
+ * Returns connections to the pool that were lost inside a transaction. The query builder releases a connection only
+ * after its rollback, and a lost one can't roll back: each would occupy its slot for ever, and a database restart under
+ * load could exhaust the pool.
  */
 export function releaseLostConnections(pool: Pool): void {
   const inUse = new Set<PoolClient>();
@@ -13,7 +13,7 @@ export function releaseLostConnections(pool: Pool): void {
     client.once('end', () => {
       if (!inUse.has(client)) return;
       client.release(true);
-      // Outside a transaction its user gives it back as well.
+      // Outside a transaction, the query's own cleanup releases it too.
       client.release = () => undefined;
     });
   });

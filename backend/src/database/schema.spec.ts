@@ -20,7 +20,7 @@ afterAll(async () => {
 describe('the tables', () => {
   it('are what the entities say, down to the column', async () => {
     const sql = await orm.schema.getUpdateSchemaSQL({ wrap: false });
-    // Names of constraints and indexes are the migrations' own business.
+    // Names of constraints and indexes belong to the migrations.
     expect(sql.split('\n').filter((line) => /(create|drop) table| column /.test(line))).toEqual([]);
   });
 

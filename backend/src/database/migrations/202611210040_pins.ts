@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Pin groups and their pins. A pin row is its own outbox: everything a retry needs stands in it (house.md §3). */
+/** Pin groups and their pins. A pin row is its own outbox: everything a retry needs stands in it. */
 export class CreatePins extends Migration {
   override up(): void {
     this.addSql(`create table pin_groups (
