@@ -10,8 +10,8 @@ import type { BackendConfig } from '../config.js';
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * CSRF by double submit, bound to the session (house.md §5): the token stands in a cookie the browser's
- * script can read and must come back in a header, which a foreign page can neither read nor set.
+ * CSRF protection by double submit, bound to the session. The token is in a cookie the browser's script can read, and
+ * must come back in a header: a foreign page can neither read the one nor set the other.
  */
 @Injectable()
 export class CsrfTokens {
@@ -24,21 +24,21 @@ export class CsrfTokens {
       getSessionIdentifier: (request) => request.session.id,
       cookieName: CSRF_COOKIE,
       cookieOptions: { httpOnly: false, sameSite: 'lax', secure: isHttps(config), path: '/' },
-      // The header only: a multipart body, whose `_csrf` field says the same, is not read yet here.
+      // Only the header: a multipart body, with its `_csrf` field, hasn't been parsed yet.
       getCsrfTokenFromRequest: (request) => request.get(CSRF_HEADER),
     });
   }
 
   /**
-   * The token for this session, set as cookie and returned; makes the session last so that the token holds.
-   * Call it again after the session's id was renewed: the token of the old id is worth nothing.
+   * Sets this session's token as a cookie and returns it, and makes the session persistent. Call it again after the
+   * session id changes: tokens of the old id are void.
    */
   generate(request: Request, response: Response): string {
     request.session.csrfIssued = true;
     return this.csrf.generateCsrfToken(request, response);
   }
 
-  /** Whether the request changes nothing or carries the token of its session. */
+  /** Whether the request changes nothing or carries its session's token. */
   allows(request: Request): boolean {
     return SAFE_METHODS.includes(request.method) || this.csrf.validateRequest(request);
   }

@@ -1,21 +1,21 @@
 import { Global, Module, StandardSchemaSerializerInterceptor } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AppErrorFilter, createValidationPipe } from '@boardcast/server';
-import { CsrfGuard } from './csrf.guard.js';
 import { CsrfTokens } from './csrf.js';
 import { SessionStore } from './session-store.js';
+import { SessionsRepository } from './sessions.repository.js';
 
-/** What every request passes, in the order 401, 403, 400 (README). */
+/** Sessions and CSRF tokens, used by every request and by the guards of `modules/auth`. */
 @Global()
 @Module({
   providers: [
     CsrfTokens,
     SessionStore,
-    { provide: APP_GUARD, useClass: CsrfGuard },
+    SessionsRepository,
     { provide: APP_PIPE, useFactory: createValidationPipe },
     { provide: APP_INTERCEPTOR, useClass: StandardSchemaSerializerInterceptor },
     { provide: APP_FILTER, useClass: AppErrorFilter },
   ],
-  exports: [CsrfTokens, SessionStore],
+  exports: [CsrfTokens, SessionStore, SessionsRepository],
 })
 export class HttpModule {}

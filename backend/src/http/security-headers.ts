@@ -3,7 +3,7 @@ import helmet from 'helmet';
 import { isHttps } from '../config.js';
 import type { BackendConfig } from '../config.js';
 
-/** Headers of every answer: a strict content policy, https kept once used, nothing framed or sniffed. */
+/** Headers of every answer: a strict content security policy, HSTS, no framing, no sniffing. */
 export function createSecurityHeaders(config: BackendConfig): RequestHandler {
   const https = isHttps(config);
   return helmet({
@@ -19,19 +19,19 @@ export function createSecurityHeaders(config: BackendConfig): RequestHandler {
         imgSrc: ["'self'", 'data:', 'blob:', ...coverOrigins(config)],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        // MUI writes its styles into the page while it runs.
+        // MUI inserts its styles at runtime.
         styleSrc: ["'self'", "'unsafe-inline'"],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
     strictTransportSecurity: https,
-    // Only https pages may have it; elsewhere browsers complain about it in the console.
+    // Only for https; elsewhere browsers warn about it in the console.
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
   });
 }
 
-/** Board covers come from Pinterest, or from whatever local server speaks its API in its place. */
+/** Board covers come from Pinterest, or from the local server that replaces it. */
 function coverOrigins({ PINTEREST_API_URL }: BackendConfig): string[] {
   const { protocol, origin } = new URL(PINTEREST_API_URL);
   return ['https://i.pinimg.com', ...(protocol === 'http:' ? [origin] : [])];

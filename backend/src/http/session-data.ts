@@ -2,9 +2,9 @@ import 'express-session';
 
 declare module 'express-session' {
   interface SessionData {
-    /** Who is signed in. */
+    /** Id of the signed-in user. */
     userId: string;
-    /** A CSRF token was given out: the session is kept although nobody has signed in. */
+    /** Set once a CSRF token was issued: keeps the session of a visitor who isn't signed in. */
     csrfIssued: boolean;
   }
 }

@@ -8,16 +8,16 @@ import type { BackendConfig } from '../config.js';
 
 const PgStore = connectPgSimple(session);
 
-/** Where sessions are kept: PostgreSQL, through few connections of its own that are closed last. */
+/** Sessions in PostgreSQL, through a small pool of its own that closes last. */
 @Injectable()
 export class SessionStore implements OnApplicationShutdown {
   readonly store: InstanceType<typeof PgStore>;
-  /** The store's connections; tests write sessions through them. */
+  /** The store's pool; tests write sessions through it. */
   readonly pool: pg.Pool;
 
   constructor(@Inject(BACKEND_CONFIG) config: BackendConfig) {
     this.pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 5 });
-    // An idle connection may break while the database restarts; the pool replaces it by itself.
+    // An idle connection may break when the database restarts; the pool replaces it.
     this.pool.on('error', () => undefined);
     this.store = new PgStore({ pool: this.pool, tableName: 'session_store', createTableIfMissing: false });
   }

@@ -5,12 +5,11 @@ import { isHttps } from '../config.js';
 import type { BackendConfig } from '../config.js';
 import './session-data.js';
 
-/** Name of the session's cookie. */
 export const SESSION_COOKIE = 'sid';
-/** A session lasts 30 days from its last use; milliseconds. */
+/** Sessions last 30 days from their last use; milliseconds. */
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
-/** Sessions in PostgreSQL (house.md §5). A visitor who never signs in leaves no row. */
+/** Sessions in PostgreSQL (docs/adr/0010-sessions-in-postgresql.md). Visitors who never sign in leave no row. */
 export function createSessions(config: BackendConfig, store: session.Store): RequestHandler {
   const handle = session({
     name: SESSION_COOKIE,
@@ -23,7 +22,7 @@ export function createSessions(config: BackendConfig, store: session.Store): Req
   });
   return (request, response, next) =>
     handle(request, response, (error?: unknown) => {
-      // Without its store no session can be read: not "signed out", but "not now".
+      // If the store is down, the answer is "unavailable", not "signed out".
       if (error) next(new AppError('unavailable', undefined, { cause: error }));
       else next();
     });

@@ -1,12 +1,12 @@
 import { extname } from 'node:path';
 import { static as serveStatic, Router } from 'express';
 
-/** What the API answers itself; everything else without a file's name is a page of the SPA. */
+/** Paths the API answers itself; any other path without a file name is a page of the SPA. */
 const NOT_A_PAGE = /^\/(api|health)(\/|$)/;
 
 /**
- * Serves the built SPA: files under /assets carry a hash in their name and may be kept for ever,
- * index.html is asked for each time and stands for every page. A file that does not exist is a 404.
+ * Serves the built SPA. Files under /assets have a hash in their name and may be cached for ever; index.html is
+ * revalidated each time and serves every page. A missing file is a 404.
  */
 export function createSpa(folder: string): Router {
   const router = Router();

@@ -1,19 +1,20 @@
 import { Controller, Get } from '@nestjs/common';
+import { healthPaths } from '@boardcast/contracts';
 import { ApiTags } from '@nestjs/swagger';
 import { HealthService } from './health.service.js';
 
 /** For whoever keeps the process running: is it alive, and can it do its work? */
 @ApiTags('health')
-@Controller('health')
+@Controller()
 export class HealthController {
   constructor(private readonly health: HealthService) {}
 
-  @Get('live')
+  @Get(healthPaths.live)
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
-  @Get('ready')
+  @Get(healthPaths.ready)
   async ready(): Promise<{ status: 'ok' }> {
     await this.health.assertReady();
     return { status: 'ok' };

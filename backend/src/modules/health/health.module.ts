@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { DeadLetterWatch } from './dead-letter-watch.js';
+import { DeadLettersJob } from './dead-letters.job.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
 
 /** /health/live and /health/ready, and the call for an operator. */
-@Module({ controllers: [HealthController], providers: [HealthService, DeadLetterWatch] })
+@Module({ controllers: [HealthController], providers: [HealthService, DeadLettersJob] })
 export class HealthModule {}

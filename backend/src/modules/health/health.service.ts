@@ -19,7 +19,7 @@ export class HealthService {
   /** @throws AppError `unavailable` naming what does not answer */
   async assertReady(): Promise<void> {
     await this.assertDatabase();
-    // A connection alone is not enough: outcomes must reach us (reliability.md N9).
+    // A connection alone is not enough: outcomes must reach us.
     if (!this.busServer.isConsuming) throw new AppError('unavailable', { bus: 'down' });
   }
 

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { JOB_NAMES, JobQueue, PLACES } from './job-queue.port.js';
 import type { JobName, JobWork } from './job-queue.port.js';
 
-/** Does the work in this process. What fails is tried again when its owner asks again. */
+/** Runs jobs in this process. A failed job runs again when its owner asks again. */
 @Injectable()
 export class InProcessJobs extends JobQueue implements BeforeApplicationShutdown {
   private readonly logger = new Logger(InProcessJobs.name);
@@ -13,7 +13,7 @@ export class InProcessJobs extends JobQueue implements BeforeApplicationShutdown
   private readonly places = new Map(JOB_NAMES.map((name) => [name, pLimit(PLACES[name])]));
   private readonly waiting = new Set<string>();
   private readonly underWay = new Set<Promise<void>>();
-  /** Leads out of the transaction or request that asks for a job: it is over before the work is. */
+  /** Escapes the caller's transaction or request, which ends before the job does. */
   private readonly outside = AsyncLocalStorage.snapshot();
   private isStopping = false;
 
@@ -26,13 +26,13 @@ export class InProcessJobs extends JobQueue implements BeforeApplicationShutdown
     if (this.isStopping) return Promise.reject(new Error('The jobs of this process are stopping'));
     if (!this.waiting.has(key)) {
       this.waiting.add(key);
-      // Nobody waits for this promise: one that is cleared away never settles.
+      // Nobody awaits this promise: a job cleared at shutdown never settles it.
       void this.places.get(name)?.(() => this.outside(() => this.begin(key, name, id)));
     }
     return Promise.resolve();
   }
 
-  /** What has begun is finished; what waits is left to the next start. */
+  /** Finishes running jobs; waiting ones are left to the next start. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     for (const places of this.places.values()) places.clearQueue();
@@ -40,7 +40,7 @@ export class InProcessJobs extends JobQueue implements BeforeApplicationShutdown
   }
 
   private async begin(key: string, name: JobName, id: string): Promise<void> {
-    // From here on a new request is about something that this work may not see.
+    // A job asked for from here on may concern changes this run doesn't see.
     this.waiting.delete(key);
     if (this.isStopping) return;
     const work = this.run(key, name, id);
@@ -53,7 +53,7 @@ export class InProcessJobs extends JobQueue implements BeforeApplicationShutdown
     try {
       await this.workers.get(name)?.(id);
     } catch (error) {
-      this.logger.warn({ err: error, job: key }, 'A job failed; it is tried again when it is due');
+      this.logger.warn({ err: error, job: key }, 'A job failed; it will be tried again when due');
     }
   }
 }

@@ -1,5 +1,5 @@
 import { InProcessJobs } from './in-process-jobs.js';
-import { jobsSuite } from './testing/jobs-suite.js';
+import { jobsSuite } from './jobs.suite.js';
 
 jobsSuite('in process', () => {
   const queue = new InProcessJobs();

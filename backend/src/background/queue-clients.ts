@@ -1,24 +1,24 @@
 import type { QueueOptions } from 'bull';
 import { Redis } from 'ioredis';
 
-/** Longest time that Redis may take to answer a command, in milliseconds: a halted one must not halt us. */
+/** How long Redis may take to answer a command, in milliseconds: a stalled Redis must not stall us. */
 const COMMAND_MS = 2_000;
 const RECONNECT_MS = 1_000;
 
-/** The connections of Bull's queue to Redis, ours to end: Bull waits for a Redis that is away. */
+/** Bull's connections to Redis. We close them ourselves, because Bull waits for a Redis that is down. */
 export class QueueClients {
   private readonly all: Redis[] = [];
 
   constructor(private readonly redisUrl: string) {}
 
-  /** Makes the connections that Bull asks for; those that wait for jobs or events have patience, commands have none. */
+  /** Creates Bull's connections. Those that wait for jobs or events never time out, those for commands do. */
   readonly create: NonNullable<QueueOptions['createClient']> = (type) => {
     const isPatient = type !== 'client';
     const client = new Redis(this.redisUrl, {
       retryStrategy: () => RECONNECT_MS,
-      // Bull wants it so of those that wait.
+      // Bull requires this of connections that block.
       enableReadyCheck: !isPatient,
-      // Telling Redis its name, ioredis believes to be connected also when it has just lost the connection, for ever.
+      // While it sends its name, ioredis may miss a lost connection and believe itself connected for ever.
       disableClientInfo: true,
       maxRetriesPerRequest: isPatient ? null : 0,
       ...(isPatient ? {} : { enableOfflineQueue: false, commandTimeout: COMMAND_MS }),
@@ -27,7 +27,7 @@ export class QueueClients {
     return client;
   };
 
-  /** Ends them all at once, whatever Redis does. */
+  /** Closes all of them at once, whatever Redis does. */
   disconnect(): void {
     for (const client of this.all) client.disconnect();
   }

@@ -7,12 +7,12 @@ import { BullJobs, queueOptions } from './bull-jobs.js';
 import type { JobQueues } from './bull-jobs.js';
 import { JOB_NAMES } from './job-queue.port.js';
 import { QueueClients } from './queue-clients.js';
-import { jobsSuite } from './testing/jobs-suite.js';
+import { jobsSuite } from './jobs.suite.js';
 
 const REDIS_URL = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 
-/** What ioredis says of a Redis that is away or silent. */
-const AWAY = /closed|writeable|timed out|ended/i;
+/** What ioredis reports when Redis is down or silent. */
+const AWAY = /closed|writeable|timed out|ended|max retries/i;
 
 function startJobs(redisUrl: string, prefix: string): BullJobs {
   const clients = new QueueClients(redisUrl);
@@ -21,7 +21,7 @@ function startJobs(redisUrl: string, prefix: string): BullJobs {
   return new BullJobs(queues as JobQueues, clients);
 }
 
-/** Asks until Redis takes it. */
+/** Retries until Redis accepts the job. */
 const add = (jobs: BullJobs, id: string) =>
   waitUntil(async () => {
     await jobs.add('mail', id);

@@ -6,27 +6,27 @@ import { JOB_NAMES, JobQueue, PLACES } from './job-queue.port.js';
 import type { JobName, JobWork } from './job-queue.port.js';
 import type { QueueClients } from './queue-clients.js';
 
-/** What Bull keeps of a job: the queue says what, the id of which row. */
+/** What Bull stores of a job: the queue gives its kind, this the row. */
 export interface RowJob {
   id: string;
 }
 
-/** A queue for each kind of jobs: within one, Bull counts places over all kinds. */
+/** One queue per kind of job: within a queue Bull applies its concurrency to all kinds together. */
 export type JobQueues = Readonly<Record<JobName, Queue<RowJob>>>;
 
-/** Tries of a job, and the pause after the first, in milliseconds; each is twice as long as the one before. */
+/** Attempts per job, and the pause after the first in milliseconds. Each pause is twice the one before. */
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 2_000;
-/** Longest time that a waiting job keeps others like it out, in milliseconds: owners ask again anyway. */
+/** How long a waiting job suppresses duplicates, in milliseconds. Sweeps ask again anyway. */
 const DEBOUNCE_MS = 600_000;
-/** How long Bull may take to let go of Redis once all work is done, in milliseconds. */
+/** How long Bull may take to disconnect from Redis once all work is done, in milliseconds. */
 const CLOSE_MS = 3_000;
-/** How long a lost Redis is not told again, in milliseconds. */
+/** Minimum pause between two log lines about a lost Redis, in milliseconds. */
 const QUIET_MS = 60_000;
 
 /**
- * How Bull's queues are made: nothing of a job stays behind, for the rows in PostgreSQL tell what became of it.
- * @param prefix what all keys in Redis begin with: the same for all replicas, another for each installation
+ * Queues keep no finished jobs: the rows in PostgreSQL record what happened.
+ * @param prefix of every key in Redis: shared by all replicas, unique to the installation
  */
 export function queueOptions(clients: QueueClients, prefix: string): QueueOptions {
   return {
@@ -42,7 +42,7 @@ export function queueOptions(clients: QueueClients, prefix: string): QueueOption
   };
 }
 
-/** Shares the work among all replicas by Bull on Redis. Redis may be away: then nothing is taken on, nothing breaks. */
+/** Shares the work among all replicas with Bull on Redis. While Redis is down it takes no jobs, and nothing breaks. */
 export class BullJobs extends JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(BullJobs.name);
   private readonly workers = new Map<JobName, JobWork>();
@@ -66,7 +66,7 @@ export class BullJobs extends JobQueue implements OnApplicationBootstrap, Before
     await this.queues[name].add({ id }, { debounce: { id, ttl: DEBOUNCE_MS } });
   }
 
-  /** Begins the work, as soon as Redis is there: by now everybody has said what is theirs. */
+  /** Starts working once Redis is up; every handler is registered by now. */
   onApplicationBootstrap(): void {
     for (const name of JOB_NAMES) {
       this.queues[name]
@@ -75,7 +75,7 @@ export class BullJobs extends JobQueue implements OnApplicationBootstrap, Before
     }
   }
 
-  /** What has begun is finished; what waits is left to other replicas or the next start. */
+  /** Finishes running jobs; waiting ones are left to other replicas or the next start. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     const closed = Promise.all(Object.values(this.queues).map((queue) => queue.close()));
@@ -87,11 +87,11 @@ export class BullJobs extends JobQueue implements OnApplicationBootstrap, Before
   }
 
   private listen(name: JobName, queue: Queue<RowJob>): void {
-    // Bull names its connection in Redis's list, and ends the process when it can't.
+    // Bull names its connection in Redis, and ends the process if it can't.
     Object.assign(queue, { setWorkerName: () => Promise.resolve() });
     queue.on('error', (error) => this.tellAway(error));
     queue.on('failed', ({ data }, error) =>
-      this.logger.warn({ err: error, job: `${name}:${data.id}` }, 'A job failed; it is tried again'),
+      this.logger.warn({ err: error, job: `${name}:${data.id}` }, 'A job failed; it will be tried again'),
     );
   }
 
@@ -102,7 +102,7 @@ export class BullJobs extends JobQueue implements OnApplicationBootstrap, Before
   }
 
   private async run(name: JobName, id: string): Promise<void> {
-    // From here on a new request is about something that this work may not see.
+    // A job asked for from here on may concern changes this run doesn't see.
     const queue = this.queues[name];
     await queue.client.del(queue.toKey(`de:${id}`));
     const work = this.workers.get(name);
@@ -114,6 +114,6 @@ export class BullJobs extends JobQueue implements OnApplicationBootstrap, Before
     const now = performance.now();
     if (this.isStopping || now < this.quietUntil) return;
     this.quietUntil = now + QUIET_MS;
-    this.logger.warn({ err: error }, 'Redis is away: jobs wait in PostgreSQL until it is back');
+    this.logger.warn({ err: error }, 'Redis is unavailable: jobs wait in PostgreSQL until it is back');
   }
 }

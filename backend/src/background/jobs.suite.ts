@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@boardcast/testing';
-import type { JobQueue } from '../job-queue.port.js';
+import type { JobQueue } from './job-queue.port.js';
 
-/** A queue under test, and its way to end. */
+/** A queue under test and how to shut it down. */
 export interface JobsUnderTest {
   queue: JobQueue;
-  /** Begins the work, once it is said who does it. */
+  /** Starts working, once the handlers are registered. */
   begin(): void;
-  /** Shuts down in order; resolves when everything that had begun is finished. */
+  /** Shuts down gracefully; resolves when every running job is finished. */
   stop(): Promise<void>;
 }
 
-/** What every {@link JobQueue} must do, in process or on Redis. */
+/** The contract of every {@link JobQueue}, in process or on Redis. */
 export function jobsSuite(where: string, start: () => Promise<JobsUnderTest>): void {
   describe(`Jobs ${where}`, () => {
     let test: JobsUnderTest;
     let stopped: Promise<void> | null;
     let done: string[];
-    /** While shut, every job waits in its middle. */
+    /** While closed, every job waits halfway. */
     let gate: PromiseWithResolvers<void>;
 
     beforeEach(async () => {
@@ -63,7 +63,7 @@ export function jobsSuite(where: string, start: () => Promise<JobsUnderTest>): v
 
     it('does a job once, however often it is asked for while it waits', async () => {
       shut();
-      // Four mails are under way at once; the fifth waits.
+      // Four mails run at once; the fifth waits.
       for (const id of ['1', '2', '3', '4']) await test.queue.add('mail', id);
       await Promise.all(Array.from({ length: 50 }, () => test.queue.add('mail', '5')));
       gate.resolve();
