@@ -1,15 +1,26 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { exportSection, isoMoment, type ExportSection } from '../../database/export-section.js';
+import { exportSection, type ExportSection } from '../../database/export-section.js';
+import { db } from '../../database/kysely.js';
+
+/** A text of a pin's fault. */
+const faultOf = (text: 'message' | 'reason' | 'advice') => () => sql`pin.fault ->> ${sql.lit(text)}`;
 
 /** Columns of drafts and groups alike. */
 const TEXTS = {
-  ...{ id: sql`id`, title: sql`title`, description: sql`description`, link: sql`link` },
-  ...{ altText: sql`alt_text`, imageId: sql`image_id`, boardListId: sql`board_list_id` },
-  ...{ boardName: sql`board_name`, sectionName: sql`section_name` },
-  ...{ scheduledFor: isoMoment(sql`scheduled_for`), createdAt: isoMoment(sql`created_at`) },
-};
+  id: 'id',
+  title: 'title',
+  description: 'description',
+  link: 'link',
+  altText: 'altText',
+  imageId: 'imageId',
+  boardListId: 'boardListId',
+  boardName: 'boardName',
+  sectionName: 'sectionName',
+  scheduledFor: 'scheduledFor',
+  createdAt: 'createdAt',
+} as const;
 
 /** Everything about a user's pins, for the export of their data; also of records that they deleted, while we keep them. */
 @Injectable()
@@ -22,81 +33,85 @@ export class PinsExportQueries {
   }
 
   private drafts(userId: string): ExportSection {
-    return exportSection(this.em, {
+    return exportSection({
       ...{ name: 'draftPins', title: 'Drafts' },
-      ...{ from: sql`draft_pins`, where: sql`user_id = ${userId}`, key: [sql`created_at`, sql`id`] },
+      from: db(this.em.fork()).selectFrom('draft_pins').where('userId', '=', userId),
+      key: ['createdAt', 'id'],
       columns: {
         ...TEXTS,
-        pinterestBoardId: sql`pinterest_board_id`,
-        pinterestSectionId: sql`pinterest_section_id`,
-        updatedAt: isoMoment(sql`updated_at`),
+        pinterestBoardId: 'pinterestBoardId',
+        pinterestSectionId: 'pinterestSectionId',
+        updatedAt: 'updatedAt',
       },
     });
   }
 
   /** A group is scheduled until its time has come, as on the screens. */
   private groups(userId: string): ExportSection[] {
-    const isAhead = sql`coalesce(scheduled_for > now(), false)`;
-    const own = { from: sql`pin_groups`, key: [sql`created_at`, sql`id`] } as const;
+    const isAhead = sql<boolean>`coalesce(scheduled_for > now(), false)`;
+    const groups = db(this.em.fork()).selectFrom('pin_groups').where('userId', '=', userId);
+    const key = ['createdAt', 'id'] as const;
     const columns = {
       ...TEXTS,
-      boardListName: sql`board_list_name`,
-      creditSpent: sql`credit_spent`,
-      creditReturnedAt: isoMoment(sql`credit_returned_at`),
-      spamHeldUntil: isoMoment(sql`spam_held_until`),
-      publishedAt: isoMoment(sql`published_at`),
-      deletedAt: isoMoment(sql`deleted_at`),
-    };
+      boardListName: 'boardListName',
+      creditSpent: 'creditSpent',
+      creditReturnedAt: 'creditReturnedAt',
+      spamHeldUntil: 'spamHeldUntil',
+      publishedAt: 'publishedAt',
+      deletedAt: 'deletedAt',
+    } as const;
     return [
-      exportSection(this.em, {
-        ...{ name: 'scheduledPins', title: 'Scheduled pins', ...own, columns },
-        where: sql`user_id = ${userId} and ${isAhead}`,
+      exportSection({
+        ...{ name: 'scheduledPins', title: 'Scheduled pins', key, columns },
+        from: groups.where(isAhead),
       }),
-      exportSection(this.em, {
-        ...{ name: 'pinGroups', title: 'Pins', ...own, columns },
-        where: sql`user_id = ${userId} and not ${isAhead}`,
+      exportSection({
+        ...{ name: 'pinGroups', title: 'Pins', key, columns },
+        from: groups.where(({ not }) => not(isAhead)),
       }),
     ];
   }
 
   private pins(userId: string): ExportSection {
-    return exportSection(this.em, {
+    return exportSection({
       ...{ name: 'pins', title: 'Results by board' },
-      from: sql`pin_groups g join pins pin on pin.group_id = g.id`,
-      where: sql`g.user_id = ${userId}`,
-      key: [sql`g.id`, sql`pin.position`, sql`pin.id`],
+      from: this.ownPins(userId),
+      key: ['g.id', 'pin.position', 'pin.id'],
       columns: {
-        ...{ id: sql`pin.id`, groupId: sql`g.id`, title: sql`g.title`, position: sql`pin.position` },
-        ...{ pinterestBoardId: sql`pin.board_id`, pinterestSectionId: sql`pin.section_id` },
-        ...{ boardName: sql`pin.board_name`, sectionName: sql`pin.section_name`, state: sql`pin.state` },
-        ...{ pinterestPinId: sql`pin.pinterest_pin_id`, retryCount: sql`pin.retry_count` },
-        ...{ error: sql`pin.fault ->> 'message'`, reason: sql`pin.fault ->> 'reason'` },
-        ...{ advice: sql`pin.fault ->> 'advice'`, holdReason: sql`pin.hold_reason` },
-        ...{ mode: sql`pin.mode`, tries: sql`pin.fence`, looks: sql`pin.probe_count` },
-        ...{ impressions: sql`pin.impressions`, saves: sql`pin.saves` },
-        ...{ pinClicks: sql`pin.pin_clicks`, linkClicks: sql`pin.link_clicks` },
-        ...{ nextTryAt: isoMoment(sql`pin.next_at`), firstSentAt: isoMoment(sql`pin.first_sent_at`) },
-        ...{ publishedAt: isoMoment(sql`pin.published_at`), createdAt: isoMoment(sql`pin.created_at`) },
-        ...{
-          unresolvedSince: isoMoment(sql`pin.unresolved_since`),
-          updatedAt: isoMoment(sql`pin.updated_at`),
-        },
+        ...{ id: 'pin.id', groupId: 'g.id', title: 'g.title', position: 'pin.position' },
+        ...{ pinterestBoardId: 'pin.boardId', pinterestSectionId: 'pin.sectionId' },
+        ...{ boardName: 'pin.boardName', sectionName: 'pin.sectionName', state: 'pin.state' },
+        ...{ pinterestPinId: 'pin.pinterestPinId', retryCount: 'pin.retryCount' },
+        ...{ error: faultOf('message'), reason: faultOf('reason') },
+        ...{ advice: faultOf('advice'), holdReason: 'pin.holdReason' },
+        ...{ mode: 'pin.mode', attempts: 'pin.fence', looks: 'pin.probeCount' },
+        ...{ impressions: 'pin.impressions', saves: 'pin.saves' },
+        ...{ pinClicks: 'pin.pinClicks', linkClicks: 'pin.linkClicks' },
+        ...{ nextAttemptAt: 'pin.nextAt', firstSentAt: 'pin.firstSentAt' },
+        ...{ publishedAt: 'pin.publishedAt', createdAt: 'pin.createdAt' },
+        ...{ unresolvedSince: 'pin.unresolvedSince', updatedAt: 'pin.updatedAt' },
       },
     });
   }
 
   private attempts(userId: string): ExportSection {
-    return exportSection(this.em, {
-      ...{ name: 'pinAttempts', title: 'Tries of each pin' },
-      from: sql`pin_groups g join pins pin on pin.group_id = g.id join pin_attempts attempt on attempt.pin_id = pin.id`,
-      where: sql`g.user_id = ${userId}`,
-      key: [sql`g.id`, sql`pin.position`, sql`pin.id`, sql`attempt.id`],
+    return exportSection({
+      ...{ name: 'pinAttempts', title: 'Attempts' },
+      from: this.ownPins(userId).innerJoin('pin_attempts as attempt', 'attempt.pinId', 'pin.id'),
+      key: ['g.id', 'pin.position', 'pin.id', 'attempt.id'],
       columns: {
-        ...{ pinId: sql`pin.id`, boardName: sql`pin.board_name`, number: sql`attempt.fence` },
-        ...{ mode: sql`attempt.mode`, outcome: sql`attempt.outcome`, status: sql`attempt.status` },
-        ...{ code: sql`attempt.code`, message: sql`attempt.message`, reason: sql`attempt.reason` },
-        at: isoMoment(sql`attempt.at`),
+        ...{ pinId: 'pin.id', boardName: 'pin.boardName', number: 'attempt.fence' },
+        ...{ mode: 'attempt.mode', outcome: 'attempt.outcome', status: 'attempt.status' },
+        ...{ code: 'attempt.code', message: 'attempt.message', reason: 'attempt.reason' },
+        at: 'attempt.at',
       },
     });
+  }
+
+  private ownPins(userId: string) {
+    return db(this.em.fork())
+      .selectFrom('pin_groups as g')
+      .innerJoin('pins as pin', 'pin.groupId', 'g.id')
+      .where('g.userId', '=', userId);
   }
 }

@@ -1,49 +1,52 @@
 import { Bus, configuredTimes, createBus } from '@boardcast/server';
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { BACKEND_CONFIG, type BackendConfig } from '../../config.js';
-import { AuthModule } from '../auth/auth.module.js';
 import { BoardListsModule } from '../board-lists/board-lists.module.js';
+import { ConnectionsModule } from '../connections/connections.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { AdmissionService } from './admission.service.js';
-import { DraftPublishingController } from './draft-publishing.controller.js';
-import { DraftPublishingService } from './draft-publishing.service.js';
-import { DraftsController } from './drafts.controller.js';
-import { DraftsQueries } from './drafts.queries.js';
-import { DraftsService } from './drafts.service.js';
-import { AttemptsController } from './attempts.controller.js';
-import { AttemptsQueries } from './attempts.queries.js';
-import { GroupActsController } from './group-acts.controller.js';
-import { GroupActsService } from './group-acts.service.js';
-import { GroupCreditsService } from './group-credits.service.js';
-import { GroupsController } from './groups.controller.js';
-import { GroupsService } from './groups.service.js';
-import { HistoryController } from './history.controller.js';
-import { HistoryQueries } from './history.queries.js';
-import { IdempotencyService } from './idempotency.service.js';
-import { PicturesService } from './pictures.service.js';
-import { PinRowsRepository } from './pin-rows.repository.js';
+import { AdmissionService } from './groups/admission.service.js';
+import { DraftPublishingController } from './drafts/draft-publishing.controller.js';
+import { DraftPublishingService } from './drafts/draft-publishing.service.js';
+import { DraftsController } from './drafts/drafts.controller.js';
+import { DraftsQueries } from './drafts/drafts.queries.js';
+import { DraftsService } from './drafts/drafts.service.js';
+import { AttemptsController } from './history/attempts.controller.js';
+import { AttemptsQueries } from './history/attempts.queries.js';
+import { GroupActsController } from './groups/group-acts.controller.js';
+import { GroupActsService } from './groups/group-acts.service.js';
+import { GroupCreditsService } from './publishing/group-credits.service.js';
+import { GroupsController } from './groups/groups.controller.js';
+import { GroupsService } from './groups/groups.service.js';
+import { HistoryController } from './history/history.controller.js';
+import { HistoryQueries } from './history/history.queries.js';
+import { IdempotencyModule } from '../../http/idempotency/idempotency.module.js';
+import { PinImagesQueries } from './groups/pin-images.queries.js';
+import { PinImagesService } from './groups/pin-images.service.js';
+import { PinGroupsRepository } from './state/pin-groups.repository.js';
+import { PinsRepository } from './state/pins.repository.js';
+import { ConnectionHoldsService } from './publishing/connection-holds.service.js';
 import { PinsExportQueries } from './pins-export.queries.js';
 import { PinsQueries } from './pins.queries.js';
 import { AttemptsRepository } from './publishing/attempts.repository.js';
-import { ClaimsRepository } from './publishing/claims.repository.js';
+import { ClaimsRepository } from './state/claims.repository.js';
 import { Dispatcher } from './publishing/dispatcher.service.js';
+import { EndedGroupsQueries } from './publishing/ended-groups.queries.js';
 import { FailureMails } from './publishing/failure-mails.js';
-import { OutcomesRepository } from './publishing/outcomes.repository.js';
 import { OutcomesService } from './publishing/outcomes.service.js';
 import { PinOutcomeConsumer } from './publishing/pin-outcome.consumer.js';
-import { PUBLISH_TIMES } from './publishing/publish-times.token.js';
-import { ScheduledController } from './scheduled.controller.js';
-import { ScheduledQueries } from './scheduled.queries.js';
-import { ScheduledService } from './scheduled.service.js';
+import { PUBLISH_TIMES } from './state/publish-times.token.js';
+import { ScheduledController } from './scheduled/scheduled.controller.js';
+import { ScheduledQueries } from './scheduled/scheduled.queries.js';
+import { ScheduledService } from './scheduled/scheduled.service.js';
 import { RefusedTokens } from './publishing/refused-tokens.js';
 import { QueueQueries } from './queue.queries.js';
-import { TargetsService } from './targets.service.js';
+import { TargetsService } from './groups/targets.service.js';
 
 /** Pins: groups, history, drafts, scheduled pins, and the way of a pin to the publisher and back. */
 @Module({
-  imports: [AuthModule, BoardListsModule, ImagesModule, MailModule, UsersModule],
+  imports: [BoardListsModule, ConnectionsModule, IdempotencyModule, ImagesModule, MailModule, UsersModule],
   controllers: [
     AttemptsController,
     DraftPublishingController,
@@ -65,9 +68,11 @@ import { TargetsService } from './targets.service.js';
     GroupCreditsService,
     GroupsService,
     HistoryQueries,
-    IdempotencyService,
-    PicturesService,
-    PinRowsRepository,
+    PinImagesQueries,
+    PinImagesService,
+    PinGroupsRepository,
+    PinsRepository,
+    ConnectionHoldsService,
     PinsExportQueries,
     PinsQueries,
     ScheduledQueries,
@@ -77,8 +82,8 @@ import { TargetsService } from './targets.service.js';
     TargetsService,
     ClaimsRepository,
     Dispatcher,
+    EndedGroupsQueries,
     FailureMails,
-    OutcomesRepository,
     OutcomesService,
     { provide: PUBLISH_TIMES, inject: [BACKEND_CONFIG], useFactory: configuredTimes },
     {

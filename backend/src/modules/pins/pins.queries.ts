@@ -1,21 +1,24 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DraftPin } from './draft-pin.entity.js';
-import { PinGroup } from './pin-group.entity.js';
+import { z } from 'zod';
+import { db, rawRows } from '../../database/kysely.js';
 
 /** What a user's pins did in a span of time. */
-export interface PinFigures {
-  postedCount: number;
-  failedCount: number;
+const PinFigures = z.object({
+  postedCount: z.int(),
+  failedCount: z.int(),
   /** Pins first sent in that time that may have been posted. */
-  unprovedCount: number;
-  /** Of the pins that were posted in that time. */
-  impressions: number;
-  saves: number;
-  pinClicks: number;
-  linkClicks: number;
-}
+  unprovedCount: z.int(),
+  // Of the pins that were posted in that time.
+  impressions: z.int(),
+  saves: z.int(),
+  pinClicks: z.int(),
+  linkClicks: z.int(),
+});
+export type PinFigures = z.infer<typeof PinFigures>;
+
+const UserFigures = PinFigures.extend({ userId: z.uuid() });
 
 /** What other modules may ask about pins. */
 @Injectable()
@@ -26,18 +29,36 @@ export class PinsQueries {
   async statsForUser(
     userId: string,
   ): Promise<{ totalPins: number; scheduledPins: number; draftPins: number }> {
-    const totalPins = await this.em.count(PinGroup, { user: userId });
-    const draftPins = await this.em.count(DraftPin, { user: userId });
-    return { totalPins, scheduledPins: await this.countAhead(userId), draftPins };
+    const groups = await db(this.em)
+      .selectFrom('pin_groups')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('totalPins'),
+        fn
+          .countAll<number>()
+          .filterWhere('scheduledFor', '>', sql<Date>`now()`)
+          .as('scheduledPins'),
+      ])
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow();
+    const drafts = await db(this.em)
+      .selectFrom('draft_pins')
+      .select(({ fn }) => fn.countAll<number>().as('draftPins'))
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow();
+    return { ...groups, ...drafts };
   }
 
   /** Whether a publisher may be posting a pin of the user's: until its outcome is known, or its time for that is over. */
   async isPosting(userId: string): Promise<boolean> {
-    const { rows } = await sql<{ isPosting: boolean }>`
-      select exists (
-        select from pins where user_id = ${userId} and state = 'queued' and lease_until > now()
-      ) as "isPosting"`.execute(this.em.fork().getKysely());
-    return rows[0]?.isPosting ?? false;
+    const posting = await db(this.em.fork())
+      .selectFrom('pins')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('state', '=', 'queued')
+      .where('leaseUntil', '>', sql<Date>`now()`)
+      .limit(1)
+      .executeTakeFirst();
+    return posting !== undefined;
   }
 
   /**
@@ -55,26 +76,22 @@ export class PinsQueries {
       and ${sql.ref(column)} < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
     const isPosted = within('pins.published_at');
     const isLost = sql`pins.state = 'failed' and deleted_at is null and ${within('pins.updated_at')}`;
-    // Not by its end: whoever has it checked again would be told of it anew.
+    // Not by when it ended: a pin that is checked again would be counted again.
     const isUnproved = sql`pins.state = 'unconfirmed' and deleted_at is null and ${within('pins.first_sent_at')}`;
     const sum = (column: string) =>
       sql<number>`coalesce(sum(${sql.ref(`pins.${column}`)}) filter (where ${isPosted}), 0)::int`;
-    const { rows } = await sql<PinFigures & { userId: string }>`
-      select pins.user_id as "userId", (count(*) filter (where ${isPosted}))::int as "postedCount",
-        (count(*) filter (where ${isLost}))::int as "failedCount",
-        (count(*) filter (where ${isUnproved}))::int as "unprovedCount", ${sum('impressions')} as impressions,
-        ${sum('saves')} as saves, ${sum('pin_clicks')} as "pinClicks", ${sum('link_clicks')} as "linkClicks"
+    const rows = await rawRows(
+      this.em,
+      UserFigures,
+      sql`
+      select pins.user_id, (count(*) filter (where ${isPosted}))::int as posted_count,
+        (count(*) filter (where ${isLost}))::int as failed_count,
+        (count(*) filter (where ${isUnproved}))::int as unproved_count, ${sum('impressions')} as impressions,
+        ${sum('saves')} as saves, ${sum('pin_clicks')} as pin_clicks, ${sum('link_clicks')} as link_clicks
       from pins join pin_groups on pin_groups.id = pins.group_id
       where pins.user_id = any(${userIds}::uuid[]) and ((${isPosted}) or (${isLost}) or (${isUnproved}))
-      group by pins.user_id`.execute(this.em.getKysely());
+      group by pins.user_id`,
+    );
     return new Map(rows.map(({ userId, ...figures }) => [userId, figures]));
-  }
-
-  /** Groups whose time is still to come. */
-  private async countAhead(userId: string): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pin_groups
-      where user_id = ${userId} and scheduled_for > now()`.execute(this.em.getKysely());
-    return rows[0]?.count ?? 0;
   }
 }

@@ -1,9 +1,9 @@
 import type { Outcome, OutcomeKind, PinOutcome, PublishPinMode } from '@boardcast/contracts';
-import type { ProgressRow } from './outcomes.repository.js';
+import type { LockedPin } from '../state/pins.repository.js';
 
 /** One row of a pin's history. */
 export interface AttemptRow {
-  pin_id: string;
+  pinId: string;
   fence: number;
   mode: PublishPinMode;
   outcome: OutcomeKind;
@@ -11,21 +11,21 @@ export interface AttemptRow {
   code: number | null;
   message: string | null;
   reason: string | null;
-  at: string;
+  at: Date;
 }
 
 /**
  * What the history of a pin keeps of an outcome, also of one that changes nothing any more.
  * @param outcome as it was taken: a pin of another row that was found counts as not found
  */
-export function attemptOf(message: PinOutcome, outcome: Outcome, pin: ProgressRow): AttemptRow {
+export function attemptOf(message: PinOutcome, outcome: Outcome, pin: LockedPin): AttemptRow {
   return {
-    pin_id: message.pinId,
+    pinId: message.pinId,
     fence: message.fence,
     mode: message.fence === pin.fence ? pin.mode : likelyMode(outcome),
     outcome: outcome.kind,
     ...tell(outcome),
-    at: message.at,
+    at: new Date(message.at),
   };
 }
 

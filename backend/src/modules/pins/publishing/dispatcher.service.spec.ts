@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
 import { makeBoardList, publish } from '../testing/pin-fixtures.js';
 import { RecordingBus } from '../testing/recording-bus.js';
-import { CLAIM_LOCK, ClaimsRepository } from './claims.repository.js';
+import { CLAIM_LOCK, ClaimsRepository } from '../state/claims.repository.js';
 
 const bus = new RecordingBus();
 let server: TestBackend;

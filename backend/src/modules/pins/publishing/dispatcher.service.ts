@@ -8,12 +8,12 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
-import { ConnectionsQueries } from '../../auth/connections.queries.js';
-import type { ClaimedPin } from './claimed-pin.js';
-import { ClaimsRepository } from './claims.repository.js';
+import { ConnectionsQueries } from '../../connections/connections.queries.js';
+import type { ClaimedPin } from '../state/claimed-pins.queries.js';
+import { ClaimsRepository } from '../state/claims.repository.js';
+import { ConnectionHoldsService } from './connection-holds.service.js';
 import { publishMessage } from './publish-message.js';
-import { PUBLISH_TIMES } from './publish-times.token.js';
+import { PUBLISH_TIMES } from '../state/publish-times.token.js';
 
 /** How often it looks by itself, in milliseconds: pokes of other replicas don't reach this one. */
 const LOOK_EVERY_MS = 1_000;
@@ -25,7 +25,8 @@ const REST_SHARE = 1;
 
 /**
  * Sends due pins to the publisher: claims them, builds their messages, hands them to the bus. The backlog stays in
- * PostgreSQL; what is lost between here and the outcome comes back by its lease.
+ * PostgreSQL; what is lost between here and the outcome comes back by its lease. It has timers of its own, for a sweep
+ * neither wakes at the next due time nor rests in proportion to its work.
  */
 @Injectable()
 export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -34,10 +35,12 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   private again = false;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
+  private looks: NodeJS.Timeout | undefined;
   private reaper: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly claims: ClaimsRepository,
+    private readonly holds: ConnectionHoldsService,
     private readonly connections: ConnectionsQueries,
     private readonly bus: Bus,
     @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
@@ -45,25 +48,26 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
 
   onApplicationBootstrap(): void {
     this.poke();
+    this.looks = setInterval(() => this.poke(), LOOK_EVERY_MS);
     this.reaper = setInterval(() => void this.reap(), this.times.reapEveryMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
+    clearInterval(this.looks);
     clearInterval(this.reaper);
     await this.round;
   }
 
   /** Something may be due: looks now, or once more after the round under way. */
-  @Interval(LOOK_EVERY_MS)
   poke(): void {
     if (this.stopped) return;
     this.again = true;
     this.round ??= this.dispatch();
   }
 
-  /** Sends again, with the same fence, what got no outcome; lets users go on who have connected again (house.md §3). */
+  /** Sends again, with the same fence, what got no outcome; lets users go on who have connected again. */
   async reap(): Promise<void> {
     if (this.stopped) return;
     try {
@@ -76,13 +80,13 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
       }
       await this.resumeConnected();
     } catch (error) {
-      this.logger.warn({ err: error }, 'Claims without an outcome could not be looked through');
+      this.logger.warn({ err: error }, 'Expired claims could not be renewed; the next round tries again');
     }
   }
 
   /** Lets the pins of users go on that waited for a token that is accepted. */
   async resume(userIds: string[]): Promise<void> {
-    await this.claims.resume(userIds);
+    await this.holds.resume(userIds);
     this.poke();
   }
 
@@ -140,14 +144,17 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
       }),
     );
     failpoint('backend.after-publish');
-    if (unconnected.length > 0) await this.claims.holdForConnection(unconnected, areRenewed);
+    if (unconnected.length > 0) await this.holds.hold(unconnected, areRenewed);
     if (undelivered.length === 0) return;
-    this.logger.warn({ pins: undelivered.length }, 'The bus did not take messages; they are sent again soon');
+    this.logger.warn(
+      { pins: undelivered.length },
+      'Messages could not be sent; they will be sent again soon',
+    );
     await this.claims.expire(undelivered);
   }
 
   private async resumeConnected(): Promise<void> {
-    const waiting = await this.claims.usersOnHold();
+    const waiting = await this.holds.users();
     if (waiting.length === 0) return;
     const connections = await this.connections.forUsers(waiting);
     const back = waiting.filter((userId) => connections.get(userId)?.isUsable);

@@ -3,7 +3,7 @@ import { pinPaths, type Outcome, type PinGroup } from '@boardcast/contracts';
 import { Bus } from '@boardcast/server';
 import { runSql } from '@boardcast/testing';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
-import { JobQueue } from '../../jobs/job-queue.port.js';
+import { JobQueue } from '../../../background/job-queue.port.js';
 import { makeBoardList, publish } from '../testing/pin-fixtures.js';
 import type { MailTemplates } from '../../mail/mail.port.js';
 import { outcomeOf, RecordingBus } from '../testing/recording-bus.js';

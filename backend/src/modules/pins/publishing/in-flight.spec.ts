@@ -5,7 +5,7 @@ import { runSql, waitUntil } from '@boardcast/testing';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
 import { makeBoardList, publish } from '../testing/pin-fixtures.js';
 import { outcomeOf, RecordingBus } from '../testing/recording-bus.js';
-import { ClaimsRepository } from './claims.repository.js';
+import { ClaimsRepository } from '../state/claims.repository.js';
 import { Dispatcher } from './dispatcher.service.js';
 import { PinOutcomeConsumer } from './pin-outcome.consumer.js';
 

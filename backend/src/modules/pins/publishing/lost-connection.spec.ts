@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pinPaths, type PinGroup } from '@boardcast/contracts';
+import { PINTEREST_GATEWAY } from '@boardcast/pinterest';
 import type { PinterestGateway } from '@boardcast/pinterest';
 import { Bus, Sealer } from '@boardcast/server';
 import { runSql, waitUntil } from '@boardcast/testing';
-import { PINTEREST_GATEWAY } from '../../../pinterest.tokens.js';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
-import { TokenRenewalJob } from '../../auth/token-renewal.job.js';
+import { TokenRenewalJob } from '../../connections/token-renewal.job.js';
 import { MailPort, type Mail } from '../../mail/mail.port.js';
 import { makeBoardList, picture, publish } from '../testing/pin-fixtures.js';
 import { outcomeOf } from '../testing/recording-bus.js';
@@ -89,13 +89,13 @@ describe('a token that ends in the middle of a group', () => {
     await waitUntil(async () => (await shown(group)).pendingCount === (await waitingForConnection()));
     const messages = bus.messages.length;
     await server.app.get(Dispatcher).reap();
-    await server.app.get(TokenRenewalJob).look();
+    await server.app.get(TokenRenewalJob).refused.run();
     expect([bus.messages.length, await renewals()]).toEqual([messages, 0]);
     expect((await person.browser.get('/api/auth/me')).body.connectionStatus).toBe('connected');
 
     for (let look = 0; look < 3; look += 1) {
       server.clock.advance(60_000);
-      await server.app.get(TokenRenewalJob).look();
+      await server.app.get(TokenRenewalJob).refused.run();
     }
     await server.app.get(Dispatcher).reap();
 
@@ -117,7 +117,7 @@ describe('access that the user takes away in the middle of a group', () => {
     await whenPosted(5);
     await server.control.revokeTokens(person.user.pinterestUsername);
     await whenLost();
-    await server.app.get(TokenRenewalJob).look();
+    await server.app.get(TokenRenewalJob).refused.run();
     await server.app.get(Dispatcher).reap();
     expect(mails.map(({ to }) => to)).toEqual([`${person.user.pinterestUsername}@example.com`]);
     expect((await shown(group)).failedCount).toBe(0);

@@ -1,35 +1,31 @@
-import {
-  afterOutcome,
-  afterTakenSuccess,
-  SPAM_HOLD_MS,
-  underSpamHold,
-  type Outcome,
-  type PinOutcome,
-  type PinState,
-  type PublishTimes,
-} from '@boardcast/contracts';
+import type { PinOutcome, PublishTimes } from '@boardcast/contracts';
 import { failpoint } from '@boardcast/server';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { ConnectionsService } from '../../auth/connections.service.js';
-import { GroupCreditsService } from '../group-credits.service.js';
-import { Dispatcher } from './dispatcher.service.js';
-import { attemptOf, type AttemptRow } from './attempt-row.js';
+import { ConnectionsService } from '../../connections/connections.service.js';
+import { GroupCreditsService } from './group-credits.service.js';
+import { PinGroupsRepository } from '../state/pin-groups.repository.js';
+import { FINAL_STATES, LOST_STATES, type PinState } from '../state/pin-state.js';
+import { PinsRepository, type LockedPin } from '../state/pins.repository.js';
 import { AttemptsRepository } from './attempts.repository.js';
+import { Dispatcher } from './dispatcher.service.js';
 import { FailureMails } from './failure-mails.js';
-import { OutcomesRepository, type ProgressRow } from './outcomes.repository.js';
-import { PUBLISH_TIMES } from './publish-times.token.js';
+import { PUBLISH_TIMES } from '../state/publish-times.token.js';
 import { RefusedTokens } from './refused-tokens.js';
+import { takeIn, type Known, type TakenIn } from './take-in.js';
 
 /**
  * Takes in what the publisher reports, many outcomes in one transaction. Taking one in twice, or in another order,
- * changes nothing: the rule in contracts (`afterOutcome`) decides by fence and state.
+ * changes nothing: the rule (`afterOutcome`) decides by fence and state.
  */
 @Injectable()
 export class OutcomesService {
   private readonly logger = new Logger(OutcomesService.name);
 
   constructor(
-    private readonly outcomes: OutcomesRepository,
+    private readonly em: EntityManager,
+    private readonly pins: PinsRepository,
+    private readonly groups: PinGroupsRepository,
     private readonly attempts: AttemptsRepository,
     private readonly credits: GroupCreditsService,
     private readonly failureMails: FailureMails,
@@ -39,105 +35,59 @@ export class OutcomesService {
     @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
   ) {}
 
-  /** Commits a batch of outcomes, then lets the dispatcher fill what became free. */
+  /** Commits a batch of outcomes, then lets the dispatcher fill the free places. */
   async ingest(batch: PinOutcome[]): Promise<void> {
-    const refused = await this.outcomes.transactional(() => this.apply(batch));
+    const { refused } = await this.em.fork().transactional(async () => {
+      const taken = takeIn(batch, await this.lock(batch), this.times);
+      await this.write(taken);
+      failpoint('backend.outcome-in-transaction');
+      return taken;
+    });
     failpoint('backend.outcome-after-commit');
     await this.connections.noteRefused(refused);
     this.dispatcher.poke();
     this.refusedTokens.renew(refused);
   }
 
-  /** @returns numbers of the tokens that were not accepted, by user */
-  private async apply(batch: PinOutcome[]): Promise<Map<string, number>> {
-    const now = await this.outcomes.now();
-    const pins = await this.outcomes.lock(
-      [...new Set(batch.map(({ pinId }) => pinId))],
-      batch.filter(({ outcome }) => outcome.kind === 'blocked').map(({ pinId }) => pinId),
-    );
-    const taken = await this.outcomes.takenPinIds(publishedIds(batch));
-    const heldUntil = await this.outcomes.lockHolds([
-      ...new Set([...pins.values()].map((pin) => pin.groupId)),
-    ]);
-    const holdEnd = new Date(now.getTime() + SPAM_HOLD_MS);
-    const changed = new Map<string, ProgressRow>();
-    const blocked = new Set<string>();
-    const refused = new Map<string, number>();
-    const attempts: AttemptRow[] = [];
-    for (const message of batch) {
-      const pin = pins.get(message.pinId);
-      if (!pin) continue;
-      const claim = claimOf(message, taken, now);
-      attempts.push(attemptOf(message, claim.outcome, pin));
-      const next = isTakenSuccess(message, pin, taken)
-        ? afterTakenSuccess(pin, message.fence)
-        : afterOutcome(pin, claim, now, Math.random(), this.times);
-      if (!next) continue;
-      const row = { ...pin, ...underSpamHold(next, heldUntil.get(pin.groupId) ?? null, now) };
-      pins.set(row.id, row);
-      changed.set(row.id, row);
-      if (row.state === 'published' && row.pinterestPinId) taken.add(row.pinterestPinId);
-      if (message.outcome.kind === 'blocked') blocked.add(row.groupId);
-      if (message.outcome.kind === 'unauthorised') {
-        refused.set(row.userId, Math.max(message.tokenSerial, refused.get(row.userId) ?? 0));
-      }
-      this.tell(message, row);
-    }
-    await this.write([...changed.values()], [...blocked], holdEnd);
+  /** Pins first, then their groups: the order of every act. */
+  private async lock(batch: PinOutcome[]): Promise<Known> {
+    const now = await this.pins.now();
+    const blocked = batch.filter(({ outcome }) => outcome.kind === 'blocked');
+    const pins = await this.pins.lock(pinIdsOf(batch), pinIdsOf(blocked));
+    const takenPinIds = await this.pins.takenPinIds(publishedIds(batch));
+    const heldUntil = await this.groups.lockHolds(groupIdsOf(pins));
+    return { now, pins, takenPinIds, heldUntil };
+  }
+
+  private async write({ changed, steps, attempts, blockedGroupIds, holdEnd }: TakenIn): Promise<void> {
+    for (const step of steps) this.tell(step);
+    await this.pins.save(changed);
+    const groupsWith = (...states: PinState[]) =>
+      groupIdsOf(changed.filter(({ state }) => states.includes(state)));
+    await this.groups.markPublished(groupsWith('published'));
+    await this.groups.holdForSpam(blockedGroupIds, holdEnd);
+    await this.credits.returnCredits(groupsWith('failed'));
+    await this.failureMails.writeForEnded(groupsWith(...FINAL_STATES));
     await this.attempts.insert(attempts);
-    failpoint('backend.outcome-in-transaction');
-    return refused;
   }
 
-  private async write(rows: ProgressRow[], blocked: string[], holdEnd: Date): Promise<void> {
-    if (rows.length === 0) return;
-    await this.outcomes.save(rows);
-    const groups = (...states: PinState[]) => [
-      ...new Set(rows.filter((row) => states.includes(row.state)).map((row) => row.groupId)),
-    ];
-    await this.outcomes.markPublished(groups('published'));
-    if (blocked.length > 0) await this.outcomes.holdForSpam(blocked, holdEnd);
-    await this.credits.giveBackFruitless(groups('failed'));
-    await this.failureMails.writeForEnded(groups('published', 'failed', 'unconfirmed'));
+  /** A pin that failed is data of the user: a warning, not an error. */
+  private tell({ message: { outcome, fence }, pin }: TakenIn['steps'][number]): void {
+    const line = { pin: pin.id, group: pin.groupId, fence, outcome: outcome.kind, state: pin.state };
+    const isLost = LOST_STATES.some((state) => state === pin.state);
+    if (isLost) this.logger.warn({ ...line, fault: pin.fault }, 'A pin failed');
+    else this.logger.debug(line, 'An outcome arrived');
   }
+}
 
-  /** A pin that failed is data of the user; it becomes a warning, not an error (style.md). */
-  private tell({ outcome, pinId, fence }: PinOutcome, row: ProgressRow): void {
-    const line = { pin: pinId, group: row.groupId, fence, outcome: outcome.kind, state: row.state };
-    const isLost = row.state === 'failed' || row.state === 'unconfirmed';
-    if (isLost) this.logger.warn({ ...line, fault: row.fault }, 'A pin failed');
-    else this.logger.debug(line, 'An outcome came');
-  }
+function pinIdsOf(batch: PinOutcome[]): string[] {
+  return [...new Set(batch.map(({ pinId }) => pinId))];
+}
+
+function groupIdsOf(pins: LockedPin[]): string[] {
+  return [...new Set(pins.map(({ groupId }) => groupId))];
 }
 
 function publishedIds(batch: PinOutcome[]): string[] {
   return batch.flatMap(({ outcome }) => (outcome.kind === 'published' ? [outcome.pinterestPinId] : []));
-}
-
-/** A send's own success whose pin another row has found on the board, and taken for its own, meanwhile. */
-function isTakenSuccess({ outcome }: PinOutcome, pin: ProgressRow, taken: ReadonlySet<string>): boolean {
-  return (
-    outcome.kind === 'published' &&
-    !outcome.adopted &&
-    outcome.pinterestPinId !== pin.pinterestPinId &&
-    taken.has(outcome.pinterestPinId)
-  );
-}
-
-/** A pin found on the board that is another row's proves nothing about this one: a clean look. */
-function claimOf(message: PinOutcome, taken: ReadonlySet<string>, now: Date) {
-  const { outcome, fence, firstSentAt } = message;
-  const isOthers = outcome.kind === 'published' && outcome.adopted && taken.has(outcome.pinterestPinId);
-  return {
-    fence,
-    outcome: isOthers ? ({ kind: 'absent' } as const) : byOurClock(message, now),
-    firstSentAt: firstSentAt === null ? null : new Date(firstSentAt),
-  };
-}
-
-/** A deferral names a moment of the publisher's clock, which may be wrong; how long it is to wait is right. */
-function byOurClock({ outcome, at }: PinOutcome, now: Date): Outcome {
-  if (outcome.kind !== 'deferred') return outcome;
-  const waitMs = Math.max(0, Date.parse(outcome.until) - Date.parse(at));
-  return { ...outcome, until: new Date(now.getTime() + waitMs).toISOString() };
 }

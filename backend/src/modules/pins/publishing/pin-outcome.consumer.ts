@@ -1,12 +1,13 @@
-import { inPlainWords, PIN_OUTCOME, pinOutcomeSchema, type PinOutcome } from '@boardcast/contracts';
+import { PIN_OUTCOME, pinOutcomeSchema, type PinOutcome } from '@boardcast/contracts';
 import { Batcher, Clock, createValidationPipe, patiently } from '@boardcast/server';
 import { Controller, Logger, UsePipes } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { OutcomesService } from './outcomes.service.js';
+import { inPlainWords } from './plain-words.js';
 
 /** Outcomes taken in by one transaction at most. */
 const MAX_BATCH = 200;
-/** PostgreSQL: data exception (22…), integrity constraint violation (23…). The row is at fault, and nothing else. */
+/** PostgreSQL: data exception (22…), integrity constraint violation (23…). The row alone is to blame. */
 const ROW_REFUSED = /^2[23]/;
 /** PostgreSQL: unique violation. Somebody has just written that the same pin of Pinterest is another row's. */
 const OVERTAKEN = '23505';
@@ -34,8 +35,8 @@ export class PinOutcomeConsumer {
   }
 
   /**
-   * One outcome of one claim. One whose words the database refuses is taken in without them: left out, its pin would
-   * wait for it for ever. What fails for any other reason says nothing about the pin and becomes a dead letter.
+   * One outcome of one claim. One whose words the database refuses is taken in without them: without it, its pin would
+   * wait for ever. What fails for any other reason says nothing about the pin and becomes a dead letter.
    */
   @EventPattern(PIN_OUTCOME)
   @UsePipes(createValidationPipe())
@@ -46,7 +47,7 @@ export class PinOutcomeConsumer {
       if (!isRowRefused(error)) throw error;
       // What the other one wrote is seen now.
       if (error.code === OVERTAKEN) return this.take(outcome);
-      this.logger.error({ err: error, pin: outcome.pinId }, 'The words of an outcome can’t be stored');
+      this.logger.error({ err: error, pin: outcome.pinId }, 'The text of an outcome can’t be stored');
       await this.take(inPlainWords(outcome));
     }
   }

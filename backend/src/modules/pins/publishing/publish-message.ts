@@ -1,12 +1,12 @@
 import type { PublishPin } from '@boardcast/contracts';
 import { imageFile } from '@boardcast/server';
-import type { ClaimedPin } from './claimed-pin.js';
+import type { ClaimedPin } from '../state/claimed-pins.queries.js';
 
 /** What the connection of a user adds to a message. */
 export interface MessageCredentials {
   /** Pinterest's own id of the user. */
   accountId: string;
-  sealedAccessToken: string;
+  sealedToken: string;
   tokenSerial: number;
 }
 
@@ -18,7 +18,7 @@ export function publishMessage(pin: ClaimedPin, credentials: MessageCredentials)
     ...rest,
     imageKey: imageFile(imageKey, 'full'),
     accountId: credentials.accountId,
-    sealedToken: credentials.sealedAccessToken,
+    sealedToken: credentials.sealedToken,
     tokenSerial: credentials.tokenSerial,
     leaseUntil: leaseUntil.toISOString(),
     firstSentAt: firstSentAt?.toISOString() ?? null,

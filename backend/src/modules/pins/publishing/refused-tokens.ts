@@ -1,10 +1,10 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { ConnectionsService } from '../../auth/connections.service.js';
+import { ConnectionsService } from '../../connections/connections.service.js';
 import { Dispatcher } from './dispatcher.service.js';
 
 /**
- * Renews tokens that a publisher was refused with, and lets the pins that were held for it go on at once (house.md
- * §3: lost connection). In the background: other users' outcomes don't wait for Pinterest. What is lost here by a
+ * Renews tokens that a publisher was refused with, and lets the pins that were held for it go on at once
+ * (docs/publishing.md#lost-connections). In the background: other users' outcomes don't wait for Pinterest. What is lost here by a
  * crash is found again by the reaper, which lets pins go on wherever there is a token that was not refused.
  */
 @Injectable()

@@ -1,27 +1,22 @@
 import { publishPinSchema, type Outcome, type PinOutcome, type PublishPin } from '@boardcast/contracts';
-import { Bus, BusError, type BusMessage } from '@boardcast/server';
-import { waitUntil } from '@boardcast/testing';
+import { FakeBus, waitUntil } from '@boardcast/testing';
 
 /** A bus that keeps what the backend sends, in the place of a publisher. */
-export class RecordingBus extends Bus {
-  readonly messages: PublishPin[] = [];
-  /** While set, nothing is taken in. */
-  isDown = false;
+export class RecordingBus extends FakeBus<PublishPin> {
   /** Messages that are said to wait for a receiver. */
   waiting = 0;
 
-  publish({ pattern, id, body }: BusMessage): Promise<void> {
-    if (this.isDown) return Promise.reject(new BusError(pattern, id, 'down'));
-    this.messages.push(publishPinSchema.parse(body));
-    return Promise.resolve();
+  constructor() {
+    super(publishPinSchema);
+  }
+
+  /** While set, nothing is taken in. */
+  set isDown(isDown: boolean) {
+    this.trouble = isDown ? 'refuses' : 'none';
   }
 
   override countWaiting(): Promise<number> {
     return Promise.resolve(this.waiting);
-  }
-
-  close(): Promise<void> {
-    return Promise.resolve();
   }
 
   /** The messages of a group, as soon as there are so many. */

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { BoardList } from '../../board-lists/board-list.entity.js';
+import { Image } from '../../images/image.entity.js';
+import { User } from '../../users/user.entity.js';
+
+export const DraftPinSchema = defineEntity({
+  name: 'DraftPin',
+  tableName: 'draft_pins',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade').index(false),
+    title: p.text(),
+    description: p.text().nullable(),
+    link: p.text().nullable(),
+    altText: p.text().nullable(),
+    image: () => p.manyToOne(Image).mapToPk().nullable().index('draft_pins_image'),
+    /** Where the image lies; copied, so that lists need no second look. */
+    imageKey: p.text().nullable(),
+    /** The list it is meant for; nothing is taken from it before the draft is published. */
+    boardList: () =>
+      p.manyToOne(BoardList).mapToPk().nullable().deleteRule('set null').index('draft_pins_board_list'),
+    /** The board or section that is meant instead of a list. */
+    boardId: p.text().fieldName('pinterest_board_id').nullable(),
+    sectionId: p.text().fieldName('pinterest_section_id').nullable(),
+    /** Their names when they were chosen. */
+    boardName: p.text().nullable(),
+    sectionName: p.text().nullable(),
+    /** The time that is planned; nothing happens by itself. */
+    scheduledFor: p.datetime(6).nullable(),
+    createdAt: p.datetime(6),
+    updatedAt: p.datetime(6),
+  },
+  indexes: [{ name: 'draft_pins_user', properties: ['user', 'createdAt'] }],
+});
+
+/** A pin that is not finished yet. */
+export class DraftPin extends DraftPinSchema.class {}
+DraftPinSchema.setClass(DraftPin);

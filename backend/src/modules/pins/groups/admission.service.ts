@@ -1,0 +1,46 @@
+import { isOverCap, mayPin, SCHEDULE_PAST_GRACE_S } from '@boardcast/contracts';
+import { AppError } from '@boardcast/server';
+import { Injectable } from '@nestjs/common';
+import { PinsRepository } from '../state/pins.repository.js';
+import { UsersQueries, type UserPlan } from '../../users/users.queries.js';
+
+/** What a user's plan allows, and which times may be chosen. */
+@Injectable()
+export class AdmissionService {
+  constructor(
+    private readonly pins: PinsRepository,
+    private readonly plans: UsersQueries,
+  ) {}
+
+  /**
+   * Asks whether the user may make a group. The credit itself is spent later, in the group's transaction.
+   * @throws AppError pin.board-cap, pin.scheduling-needs-subscription, pin.scheduled-in-past, pin.out-of-credits
+   */
+  async check(userId: string, group: { boardCount: number; scheduledFor?: string }): Promise<UserPlan> {
+    const plan = await this.plans.plan(userId);
+    assertBoardCap(plan, group.boardCount);
+    if (group.scheduledFor !== undefined) {
+      if (!plan.isSubscribed) throw new AppError('pin.scheduling-needs-subscription');
+      await this.checkTime(group.scheduledFor);
+    }
+    if (!mayPin(plan)) throw new AppError('pin.out-of-credits');
+    return plan;
+  }
+
+  /** Asks whether a group may go to so many boards. @throws AppError pin.board-cap */
+  async checkBoardCount(userId: string, boardCount: number): Promise<UserPlan> {
+    const plan = await this.plans.plan(userId);
+    assertBoardCap(plan, boardCount);
+    return plan;
+  }
+
+  /** By the database's clock, the one that pins become due by. @throws AppError pin.scheduled-in-past */
+  async checkTime(scheduledFor: string): Promise<void> {
+    const earliest = (await this.pins.now()).getTime() - SCHEDULE_PAST_GRACE_S * 1000;
+    if (new Date(scheduledFor).getTime() < earliest) throw new AppError('pin.scheduled-in-past');
+  }
+}
+
+function assertBoardCap(plan: UserPlan, boardCount: number): void {
+  if (isOverCap(plan, boardCount)) throw new AppError('pin.board-cap', { boardCount });
+}

@@ -1,0 +1,138 @@
+import { AppError, Clock } from '@boardcast/server';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { AdmissionService } from './admission.service.js';
+import { GroupCreditsService } from '../publishing/group-credits.service.js';
+import { PinGroup } from '../state/pin-group.entity.js';
+import { Dispatcher } from '../publishing/dispatcher.service.js';
+import { afterCancel, afterCheck, afterRetry, canCheck, canRetry, isUntouched } from '../state/pin-acts.js';
+import { underSpamHold } from '../state/holds.js';
+import { UNDER_WAY_STATES } from '../state/pin-state.js';
+import { PinsRepository, type LockedPin } from '../state/pins.repository.js';
+import { canMove } from '../state/transitions.js';
+import { PinGroupsRepository } from '../state/pin-groups.repository.js';
+
+/** A group whose pins are locked, by the database's clock. */
+interface LockedGroup {
+  pins: LockedPin[];
+  heldUntil: Date | null;
+  now: Date;
+}
+
+/**
+ * What a user does with a group that was sent. Each act locks the group's pins, asks the rules what
+ * becomes of each, and writes that: two at once have one effect.
+ */
+@Injectable()
+export class GroupActsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pins: PinsRepository,
+    private readonly groups: PinGroupsRepository,
+    private readonly admission: AdmissionService,
+    private readonly credits: GroupCreditsService,
+    private readonly dispatcher: Dispatcher,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes a group out of the history; the pins on Pinterest stay. What waits is not sent
+   * any more.
+   * @throws AppError pin-group.not-found, pin-group.processing
+   */
+  async deleteRecord(userId: string, groupId: string): Promise<void> {
+    await this.em.transactional(async (em) => {
+      await this.assertOwn(userId, groupId);
+      await this.pins.lockActs(groupId);
+      const pins = await this.pins.lockGroup(groupId);
+      if (!pins.every(canEnd)) throw new AppError('pin-group.processing');
+      const waiting = pins.filter(({ state }) => canMove('cancel', state));
+      await this.pins.save(waiting.map((pin) => ({ ...pin, ...afterCancel(pin) })));
+      await this.credits.returnCredits([groupId]);
+      await em.nativeUpdate(PinGroup, { id: groupId }, { deletedAt: this.clock.now() });
+    });
+  }
+
+  /**
+   * Sends failed pins again, from the first rung of the ladder; their boards are looked at before. Costs the group's
+   * credit once more if that was given back.
+   * @param pinIds those of the group; absent: all that it can help
+   * @throws AppError pin-group.not-found, pin.nothing-to-retry, pin.board-cap, pin.out-of-credits
+   */
+  async retry(userId: string, groupId: string, pinIds?: string[]): Promise<void> {
+    await this.change(userId, groupId, async ({ pins, heldUntil, now }) => {
+      const failed = chosen(pins, pinIds).filter(canRetry);
+      if (failed.length === 0) throw new AppError('pin.nothing-to-retry');
+      const { isSubscribed } = await this.admission.checkBoardCount(userId, pins.length);
+      if (!isSubscribed) await this.credits.spendAgain(userId, groupId);
+      await this.groups.beginRun(groupId);
+      return failed.map((pin) => ({ ...pin, ...underSpamHold(afterRetry(pin, now), heldUntil, now) }));
+    });
+  }
+
+  /**
+   * Has pins looked for that may have been published; not while another pin of their board is under way, which
+   * could be taken for them.
+   * @param pinIds those of the group; absent: all that may be on their boards
+   * @throws AppError pin-group.not-found, pin.nothing-to-check, pin.board-busy
+   */
+  async check(userId: string, groupId: string, pinIds?: string[]): Promise<void> {
+    await this.change(userId, groupId, async ({ pins, now }) => {
+      const open = chosen(pins, pinIds).filter(canCheck);
+      if (open.length === 0) throw new AppError('pin.nothing-to-check');
+      const busy = await this.pins.busyTargets(
+        userId,
+        open.map(({ targetKey }) => targetKey),
+      );
+      const free = open.filter(({ targetKey }) => !busy.has(targetKey));
+      if (free.length === 0) throw new AppError('pin.board-busy');
+      return free.map((pin) => ({ ...pin, ...afterCheck(pin, now) }));
+    });
+  }
+
+  private async change(
+    userId: string,
+    groupId: string,
+    decide: (group: LockedGroup) => Promise<LockedPin[]>,
+  ): Promise<void> {
+    await this.assertOwn(userId, groupId);
+    try {
+      await this.em.transactional(async () => {
+        const pins = await this.pins.lockGroup(groupId);
+        const heldUntil = (await this.groups.lockHolds([groupId])).get(groupId) ?? null;
+        // Its record may have been deleted until the lock.
+        await this.assertOwn(userId, groupId);
+        const now = await this.pins.now();
+        await this.pins.save(await decide({ pins, heldUntil, now }));
+      });
+    } catch (error) {
+      // A dispatcher has claimed another pin of the board since it was asked for.
+      throw isUniqueViolation(error) ? new AppError('pin.board-busy') : error;
+    }
+    this.dispatcher.poke();
+  }
+
+  private async assertOwn(userId: string, groupId: string): Promise<void> {
+    const count = await this.em.count(PinGroup, { id: groupId, user: userId, deletedAt: null });
+    if (count === 0) throw new AppError('pin-group.not-found');
+  }
+}
+
+/** Whether deleting the record can end a pin: it has ended, or waits and was tried before. */
+function canEnd(pin: LockedPin): boolean {
+  return !isUntouched(pin) && !UNDER_WAY_STATES.some((state) => state === pin.state);
+}
+
+/** @throws AppError pin-group.not-found when one of them is no pin of the group */
+function chosen(pins: LockedPin[], pinIds: string[] | undefined): LockedPin[] {
+  if (pinIds === undefined) return pins;
+  const wanted = new Set(pinIds);
+  const found = pins.filter(({ id }) => wanted.has(id));
+  if (found.length < wanted.size) throw new AppError('pin-group.not-found');
+  return found;
+}
+
+/** PostgreSQL: unique_violation. */
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === '23505';
+}

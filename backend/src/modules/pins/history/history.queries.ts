@@ -1,0 +1,106 @@
+import { type MonthOption, type PinGroup as PinGroupView, type PinGroupDetail } from '@boardcast/contracts';
+import { AppError } from '@boardcast/server';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { db } from '../../../database/kysely.js';
+import { UsersQueries } from '../../users/users.queries.js';
+import { statesOf } from '../state/pin-state.js';
+import { presentPinGroup } from './pin-group.presenter.js';
+import { presentPin } from './pin.presenter.js';
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The moment a group is filed under: when it was, or was to be, published. */
+const FILED_AT = sql<Date>`coalesce(g.scheduled_for, g.created_at)`;
+/** When a group belongs to the history: what is scheduled joins it when its time has come. */
+const IN_HISTORY = sql<boolean>`(g.scheduled_for is null or g.scheduled_for <= now())`;
+/** The month that a group is filed under, as `2026-03`. */
+const monthIn = (timeZone: string) => sql<string>`to_char(${FILED_AT} at time zone ${timeZone}, 'YYYY-MM')`;
+
+/** History as screens read it: one query for a list, two for a detail. */
+@Injectable()
+export class HistoryQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UsersQueries,
+  ) {}
+
+  /** The user's groups, newest first; only those published in `month` of the user's zone when it is given. */
+  async history(userId: string, month?: string): Promise<PinGroupView[]> {
+    const all = this.groups(userId).where(IN_HISTORY);
+    if (month === undefined) return (await all.execute()).map(presentPinGroup);
+    const { timeZone } = await this.users.plan(userId);
+    return (await all.where(monthIn(timeZone), '=', month).execute()).map(presentPinGroup);
+  }
+
+  /** The months that the user's history has, newest first. */
+  async months(userId: string): Promise<MonthOption[]> {
+    const { timeZone } = await this.users.plan(userId);
+    const rows = await db(this.em)
+      .selectFrom('pin_groups as g')
+      .select(monthIn(timeZone).as('value'))
+      .distinct()
+      .where('g.userId', '=', userId)
+      .where('g.deletedAt', 'is', null)
+      .where(IN_HISTORY)
+      .orderBy('value', 'desc')
+      .execute();
+    return rows.map(({ value }) => ({ value, label: monthName.format(new Date(`${value}-01T00:00:00Z`)) }));
+  }
+
+  /** One group of the user's without its pins. @throws AppError pin-group.not-found */
+  async group(userId: string, groupId: string): Promise<PinGroupView> {
+    const group = await this.groups(userId).where('g.id', '=', groupId).executeTakeFirst();
+    if (!group) throw new AppError('pin-group.not-found');
+    return presentPinGroup(group);
+  }
+
+  /** One group of the user's with its pins, in the order of the list. @throws AppError pin-group.not-found */
+  async detail(userId: string, groupId: string): Promise<PinGroupDetail> {
+    const group = await this.group(userId, groupId);
+    const pins = await db(this.em)
+      .selectFrom('pins')
+      .selectAll()
+      .where('groupId', '=', groupId)
+      .orderBy('position')
+      .execute();
+    return { ...group, pins: pins.map(presentPin) };
+  }
+
+  private groups(userId: string) {
+    return db(this.em)
+      .selectFrom('pin_groups as g')
+      .crossJoinLateral((group) =>
+        group
+          .selectFrom('pins')
+          .select(({ fn }) => [
+            fn.countAll<number>().filterWhere('state', 'in', statesOf('completed')).as('completed'),
+            fn.countAll<number>().filterWhere('state', 'in', statesOf('failed')).as('failed'),
+            fn.countAll<number>().filterWhere('state', 'in', statesOf('processing')).as('processing'),
+            fn.countAll<number>().filterWhere('state', 'in', statesOf('pending')).as('pending'),
+            fn
+              .countAll<number>()
+              .filterWhere('state', '=', 'waiting')
+              .filterWhere('retryCount', '=', 0)
+              .filterWhere('nextAt', '<=', sql<Date>`now()`)
+              .as('dueUntried'),
+            fn
+              .countAll<number>()
+              .filterWhere('state', 'in', statesOf('pending'))
+              .filterWhere('fence', '>', 0)
+              .as('retrying'),
+          ])
+          .whereRef('pins.groupId', '=', 'g.id')
+          .as('counts'),
+      )
+      .selectAll('counts')
+      .select(['g.id', 'g.title', 'g.description', 'g.link', 'g.altText', 'g.imageKey', 'g.boardListId'])
+      .select(['g.boardListName', 'g.boardName', 'g.sectionName', 'g.createdAt', 'g.publishedAt'])
+      .select(sql<boolean>`g.credit_spent and g.credit_returned_at is not null`.as('creditReturned'))
+      .where('g.userId', '=', userId)
+      .where('g.deletedAt', 'is', null)
+      .orderBy(FILED_AT, 'desc')
+      .orderBy('g.createdAt', 'desc');
+  }
+}

@@ -1,0 +1,46 @@
+import { imagePaths, type PinGroup as PinGroupView } from '@boardcast/contracts';
+import { groupStatus, type PinCounts } from './group-status.js';
+
+/** A group as the read side finds it: its own columns and the counts of its pins. */
+export interface PinGroupRow extends PinCounts {
+  id: string;
+  title: string;
+  description: string;
+  link: string;
+  altText: string | null;
+  imageKey: string;
+  boardListId: string | null;
+  boardListName: string | null;
+  boardName: string | null;
+  sectionName: string | null;
+  createdAt: Date;
+  publishedAt: Date | null;
+  /** Those of the pending pins that were tried, and wait for a retry, a permit, a connection or the end of a hold. */
+  retrying: number;
+  creditReturned: boolean;
+}
+
+export function presentPinGroup(row: PinGroupRow): PinGroupView {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    link: row.link,
+    altText: row.altText,
+    imageUrl: imagePaths.variant(row.imageKey, 'full'),
+    thumbnailUrl: imagePaths.variant(row.imageKey, 'thumbnail'),
+    status: groupStatus(row),
+    boardLists: row.boardListName === null ? [] : [{ id: row.boardListId, name: row.boardListName }],
+    pinterestBoardName: row.boardName,
+    pinterestSectionName: row.sectionName,
+    pinCount: row.completed + row.failed + row.processing + row.pending,
+    successCount: row.completed,
+    failedCount: row.failed,
+    pendingCount: row.processing + row.pending,
+    processingCount: row.processing + row.dueUntried,
+    retryingCount: row.retrying,
+    creditReturned: row.creditReturned,
+    createdAt: row.createdAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,53 @@
+import { MAX_RETRIES, type Pin as PinView, type PinFault } from '@boardcast/contracts';
+import type { Tables } from '../../../database/kysely.js';
+import type { Selectable } from 'kysely';
+import { canCheck, canRetry } from '../state/pin-acts.js';
+import { pinStatus } from '../state/pin-state.js';
+
+type Pin = Selectable<Tables['pins']>;
+
+/** What the user sees of a pin. */
+export function presentPin(pin: Pin): PinView {
+  return {
+    id: pin.id,
+    boardName: pin.boardName,
+    sectionName: pin.sectionName,
+    status: pinStatus(pin.state),
+    pinterestPinId: pin.pinterestPinId,
+    retryCount: pin.retryCount,
+    ...presentFault(pin),
+    nextRetryAt: nextRetryAt(pin)?.toISOString() ?? null,
+    ...acts(pin),
+    impressions: pin.impressions,
+    saves: pin.saves,
+    pinClicks: pin.pinClicks,
+    linkClicks: pin.linkClicks,
+    createdAt: pin.createdAt.toISOString(),
+    publishedAt: pin.publishedAt?.toISOString() ?? null,
+  };
+}
+
+/** Only a pin that was tried has a retry; one that waits for its turn or its permit has none. */
+function nextRetryAt(pin: Pin): Date | null {
+  const waitsForRetry = pin.state === 'waiting' && pin.retryCount > 0 && pin.retryCount <= MAX_RETRIES;
+  return waitsForRetry || pin.state === 'held' ? pin.nextAt : null;
+}
+
+/** What the user may do about it. */
+function acts({ state, fault, recheck, firstSentAt }: Pin): Pick<PinView, 'canRetry' | 'canCheck'> {
+  return {
+    canRetry: canRetry({ state, fault: fault, recheck: recheck }),
+    canCheck: canCheck({ state, firstSentAt: firstSentAt }),
+  };
+}
+
+function presentFault(pin: Pin): Pick<PinView, 'error' | 'reason' | 'advice'> {
+  const { fault } = pin;
+  if (!fault) return { error: null, reason: null, advice: null };
+  return { error: providerError(fault), reason: fault.reason, advice: fault.advice };
+}
+
+/** As the screens read it: JSON of status and text where Pinterest answered, else a text. */
+function providerError({ status, message }: PinFault): string {
+  return status > 0 ? JSON.stringify({ status, message }) : message;
+}

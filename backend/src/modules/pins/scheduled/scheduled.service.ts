@@ -1,0 +1,116 @@
+import { pinFieldMessages, type UpdateScheduledPinRequest } from '@boardcast/contracts';
+import { AppError, requestInvalid } from '@boardcast/server';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { UsersService } from '../../users/users.service.js';
+import { AdmissionService } from '../groups/admission.service.js';
+import { changedTarget, chosenTarget, targetChanges, type ChosenTarget } from '../groups/changed-target.js';
+import { imageColumns, targetColumns } from '../groups/group-columns.js';
+import { PinImagesService } from '../groups/pin-images.service.js';
+import { PinGroup } from '../state/pin-group.entity.js';
+import { isUntouched } from '../state/pin-acts.js';
+import { PinGroupsRepository } from '../state/pin-groups.repository.js';
+import { PinsRepository } from '../state/pins.repository.js';
+import { Dispatcher } from '../publishing/dispatcher.service.js';
+import { ScheduledQueries } from './scheduled.queries.js';
+import { TargetsService, type TargetSnapshot } from '../groups/targets.service.js';
+
+/**
+ * Acts on groups that wait for their time. Each one works up to the instant at which a dispatcher claims the first
+ * of the group's pins, and not after it. A lapsed subscription changes nothing here, except that a new
+ * choice of boards must keep to the cap.
+ */
+@Injectable()
+export class ScheduledService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly scheduled: ScheduledQueries,
+    private readonly admission: AdmissionService,
+    private readonly targets: TargetsService,
+    private readonly images: PinImagesService,
+    private readonly pins: PinsRepository,
+    private readonly groups: PinGroupsRepository,
+    private readonly users: UsersService,
+    private readonly dispatcher: Dispatcher,
+  ) {}
+
+  /**
+   * Changes what is said, the image, the boards, the time. Another choice of boards is a new snapshot; the same
+   * list named again is none.
+   * @throws AppError pin-group.not-found, pin-group.already-processing, pin.scheduled-in-past, and those of the target
+   *   and the image
+   */
+  async update(
+    userId: string,
+    groupId: string,
+    changes: UpdateScheduledPinRequest,
+    file?: Buffer,
+  ): Promise<void> {
+    const current = await this.scheduled.one(userId, groupId);
+    const { scheduledTime } = changes;
+    if (scheduledTime !== undefined) await this.admission.checkTime(scheduledTime);
+    const target = changedTarget(chosenTarget(current), targetChanges(changes));
+    const snapshot = target && (await this.newSnapshot(userId, target));
+    const found = file ? await this.images.find(userId, { file }) : null;
+    const formerImage = await this.images.keep(userId, found, async (image, em) => {
+      const group = await this.lockWaiting(em, groupId);
+      const former = group.image;
+      write(group, changes);
+      if (image) Object.assign(group, imageColumns(image));
+      if (snapshot) Object.assign(group, targetColumns(snapshot));
+      await em.flush();
+      if (snapshot) {
+        await this.pins.withdraw(groupId);
+        await this.pins.insert(group, snapshot.targets);
+      } else if (scheduledTime !== undefined) await this.pins.reschedule(groupId, new Date(scheduledTime));
+      return former;
+    });
+    await this.images.removeUnused(formerImage);
+    this.dispatcher.poke();
+  }
+
+  /**
+   * Removes a group before its time, with its pins, and gives back its credit if it cost one.
+   * @throws AppError pin-group.not-found, pin-group.already-processing
+   */
+  async delete(userId: string, groupId: string): Promise<void> {
+    await this.scheduled.one(userId, groupId);
+    const imageId = await this.em.transactional(async (em) => {
+      const group = await this.lockWaiting(em, groupId);
+      if (group.creditSpent && !group.creditReturnedAt) await this.users.returnCredit(userId);
+      await this.pins.withdraw(groupId);
+      await this.groups.remove(groupId);
+      return group.image;
+    });
+    await this.images.removeUnused(imageId);
+  }
+
+  private async newSnapshot(userId: string, target: ChosenTarget): Promise<TargetSnapshot> {
+    if (target.boardListId === null && target.boardId === null) {
+      throw requestInvalid([{ path: 'boardListId', message: pinFieldMessages.boardListRequired }]);
+    }
+    const snapshot = await this.targets.snapshot(userId, target);
+    await this.admission.checkBoardCount(userId, snapshot.targets.length);
+    return snapshot;
+  }
+
+  /** The group as it is once nothing else can touch its pins any more; its owner was asked for before. */
+  private async lockWaiting(em: EntityManager, groupId: string): Promise<PinGroup> {
+    await this.pins.lockActs(groupId);
+    const pins = await this.pins.lockGroup(groupId);
+    const group = await em.findOne(PinGroup, { id: groupId, deletedAt: null }, { refresh: true });
+    if (!group) throw new AppError('pin-group.not-found');
+    if (!pins.every(isUntouched)) throw new AppError('pin-group.already-processing');
+    return group;
+  }
+}
+
+/** What is absent stays. */
+function write(group: PinGroup, changes: UpdateScheduledPinRequest): void {
+  const { title, description, link, altText, scheduledTime } = changes;
+  if (title !== undefined) group.title = title;
+  if (description !== undefined) group.description = description;
+  if (link !== undefined) group.link = link;
+  if (altText !== undefined) group.altText = altText;
+  if (scheduledTime !== undefined) group.scheduledFor = new Date(scheduledTime);
+}

@@ -1,0 +1,66 @@
+import type { PublishPinMode } from '@boardcast/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.js';
+import { db } from '../../../database/kysely.js';
+
+/** How far back the pins of other rows are named to a look, before the first send of a pin. */
+const KNOWN_SINCE = '15 minutes';
+
+/** A claimed pin with everything that its message needs but the token. */
+export interface ClaimedPin {
+  pinId: string;
+  groupId: string;
+  userId: string;
+  fence: number;
+  mode: PublishPinMode;
+  leaseUntil: Date;
+  firstSentAt: Date | null;
+  boardId: string;
+  sectionId: string | null;
+  title: string;
+  description: string;
+  link: string;
+  altText: string | null;
+  imageKey: string;
+  imageContentType: 'image/jpeg' | 'image/png';
+  knownPinIds: string[];
+}
+
+/** Claims as their groups are worded now, with the pins on their boards that are other rows'. */
+export async function readClaimed(em: EntityManager, pinIds: string[]): Promise<ClaimedPin[]> {
+  if (pinIds.length === 0) return [];
+  const claims = await db(em)
+    .selectFrom('pins as pin')
+    .innerJoin('pin_groups as group', 'group.id', 'pin.groupId')
+    .select(['pin.id as pinId', 'pin.groupId', 'pin.userId', 'pin.fence', 'pin.mode', 'pin.firstSentAt'])
+    .select(['pin.leaseUntil', 'pin.boardId', 'pin.sectionId'])
+    .$narrowType<{ leaseUntil: Date }>()
+    .select(['group.title', 'group.description', 'group.link', 'group.altText'])
+    .select(['group.imageKey', 'group.imageContentType'])
+    .where('pin.id', '=', anyOf(pinIds))
+    .execute();
+  // Only pins that will be looked for need it.
+  const tried = claims.filter(({ firstSentAt }) => firstSentAt !== null).map(({ pinId }) => pinId);
+  const known = tried.length === 0 ? new Map<string, string[]>() : await knownPins(em, tried);
+  return claims.map((claim) => ({ ...claim, knownPinIds: known.get(claim.pinId) ?? [] }));
+}
+
+async function knownPins(em: EntityManager, pinIds: string[]): Promise<Map<string, string[]>> {
+  const rows = await db(em)
+    .selectFrom('pins as pin')
+    .innerJoin('pins as other', (join) =>
+      join
+        .onRef('other.userId', '=', 'pin.userId')
+        .onRef('other.boardId', '=', 'pin.boardId')
+        .onRef('other.id', '<>', 'pin.id'),
+    )
+    .select('pin.id')
+    .select(({ fn }) => fn.agg<string[]>('array_agg', ['other.pinterestPinId']).as('knownPinIds'))
+    .where('pin.id', '=', anyOf(pinIds))
+    .where('other.pinterestPinId', 'is not', null)
+    .where('other.publishedAt', '>', sql<Date>`pin.first_sent_at - ${sql.lit(KNOWN_SINCE)}::interval`)
+    .groupBy('pin.id')
+    .execute();
+  return new Map(rows.map(({ id, knownPinIds }) => [id, knownPinIds]));
+}

@@ -1,0 +1,226 @@
+import type { PublishTimes } from '@boardcast/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { BACKEND_CONFIG, type BackendConfig } from '../../../config.js';
+import { anyOf } from '../../../database/any-of.js';
+import { inList } from '../../../database/in-list.js';
+import { db, rawRows } from '../../../database/kysely.js';
+import { PUBLISH_TIMES } from './publish-times.token.js';
+import { readClaimed, type ClaimedPin } from './claimed-pins.queries.js';
+import { UNDER_WAY_STATES } from './pin-state.js';
+import { LEGAL_TRANSITIONS } from './transitions.js';
+
+/** Claims of one round at most. */
+const BATCH = 200;
+/** Claims of one user that may wait for an outcome at the same time (K). */
+const IN_FLIGHT_PER_USER = 10;
+/** Due pins of a user that are looked at for those claims: a few more, for several may wait for the same board. */
+const LOOK_AHEAD = 4 * IN_FLIGHT_PER_USER;
+/**
+ * Up to so many due pins, their users are found by reading them. Beyond, by stepping from user to user in the index:
+ * a round must not cost more because somebody has a long backlog.
+ */
+const FEW = 500;
+/** Comes before every user. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** No user comes after. */
+const LAST_USER = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** One number for all dispatchers: they claim one after the other, so that the cap per user is hard. */
+export const CLAIM_LOCK = 7_261_841;
+/** How long a round waits for that or any other lock: a dispatcher that hangs must not hang all others with it. */
+const LOCK_WAIT = '5s';
+
+const TIMED = inList(LEGAL_TRANSITIONS.claim.from);
+const UNDER_WAY = inList(UNDER_WAY_STATES);
+
+const Claim = z.object({ id: z.uuid(), userId: z.uuid(), turn: z.int() });
+
+/** Whether `one`, a pin of this user, is due and nothing of theirs is under way to its board, or looked for there. */
+const isClaimable = (userId: RawBuilder<unknown>) => sql`
+  one.user_id = ${userId} and one.state in ${TIMED} and one.next_at <= now()
+  and not exists (
+    select from pins busy
+    where busy.user_id = one.user_id and busy.target_key = one.target_key
+      and busy.state in ${UNDER_WAY} and busy.id <> one.id
+  )`;
+
+/** Users of `counted` with something to claim; asked only of those whom the rest of the condition leaves. */
+const READY_USERS = sql`
+  counted cross join lateral (select from pins one where ${isClaimable(sql`counted.user_id`)} limit 1) due`;
+
+/**
+ * Users after one of them, up to another, who have a pin with a time, each found by a step in the index; only where
+ * there is a long backlog. It is read row by row: the walk stops when the reader does.
+ */
+const timedUsers = (after: string, upTo: string, walk: string) => sql`
+          (select user_id from pins where (select is_long from backlog)
+            and state in ${TIMED} and next_at is not null and user_id > ${after} and user_id <= ${upTo}
+            order by user_id limit 1)
+          union all
+          select (select user_id from pins where state in ${TIMED} and next_at is not null
+            and user_id > walk.user_id and user_id <= ${upTo} order by user_id limit 1)
+          from ${sql.table(walk)} walk where user_id is not null`;
+
+/** Takes due pins out of the rows, and renews claims that nobody answered. Times are the database's. */
+@Injectable()
+export class ClaimsRepository {
+  /** Who was served last: of those with as few claims under way, the next one after them is the next. */
+  private lastTurn = NOBODY;
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
+    @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  /**
+   * Claims what is due, fairly: users take turns in a ring, none has more than K claims under way, and a board of a
+   * user is sent to one pin at a time (docs/publishing.md#dispatcher). No more are under way in all than the publishers can soon
+   * take, so the queue stays short. Each claim raises its pin's fence. It throws when another dispatcher does not release
+   * the lock in time; the next round tries again.
+   *
+   * A pin may be rescheduled, edited or deleted until the instant of its claim. So what was picked is asked for its
+   * time once more under its lock, and what it says is read in a statement of its own, after the lock.
+   */
+  async claimDue(): Promise<ClaimedPin[]> {
+    return this.em.fork().transactional(async (em) => {
+      await sql`
+        select set_config('lock_timeout', ${LOCK_WAIT}, true), pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(
+        db(em),
+      );
+      const claimed = await rawRows(
+        em,
+        Claim,
+        sql`
+        with recursive in_flight as (
+          select user_id, count(*)::int as count from pins where state = 'queued' group by user_id
+        ), free as (
+          select greatest(least(${BATCH}, ${this.config.PUBLISH_IN_FLIGHT} - coalesce(sum(count), 0)), 0) as places
+          from in_flight
+        ), soonest as materialized (
+          select user_id from pins where state in ${TIMED} and next_at <= now() order by next_at limit ${FEW}
+        ), backlog as (
+          select count(*) = ${FEW} as is_long from soonest
+        ), after_turn as (${timedUsers(this.lastTurn, LAST_USER, 'after_turn')}
+        ), before_turn as (${timedUsers(NOBODY, this.lastTurn, 'before_turn')}
+        ), due_users as (
+          (select user_id from soonest where (select not is_long from backlog)
+            group by user_id order by user_id <= ${this.lastTurn}, user_id)
+          union all
+          select user_id from after_turn where user_id is not null
+          union all
+          select user_id from before_turn where user_id is not null
+        ), counted as (
+          select user_id, coalesce((select count from in_flight where in_flight.user_id = due_users.user_id), 0) as in_flight
+          from due_users
+        ), next_users as (
+          (select counted.* from ${READY_USERS} where in_flight = 0)
+          union all
+          (select counted.* from ${READY_USERS} where in_flight > 0 and in_flight < ${IN_FLIGHT_PER_USER}
+            order by in_flight, user_id <= ${this.lastTurn}, user_id)
+          limit (select places from free)
+        ), turns as (
+          select *, row_number() over (order by in_flight, user_id <= ${this.lastTurn}, user_id) as turn
+          from next_users
+        ), ranked as (
+          select due.id, turns.turn, turns.in_flight + row_number()
+            over (partition by turns.user_id order by due.next_at, due.group_id, due.position) as rank
+          from turns
+          cross join lateral (
+            select distinct on (soon.target_key) soon.id, soon.next_at, soon.group_id, soon.position
+            from (
+              select one.id, one.next_at, one.group_id, one.position, one.target_key
+              from pins one where ${isClaimable(sql`turns.user_id`)}
+              order by one.next_at, one.group_id, one.position limit ${LOOK_AHEAD}
+            ) soon
+            order by soon.target_key, soon.next_at, soon.group_id
+          ) due
+        ), picked as (
+          select id, turn from ranked where rank <= ${IN_FLIGHT_PER_USER}
+          order by rank, turn
+          limit (select places from free)
+        ), locked as (
+          select pins.id, picked.turn from pins join picked using (id)
+          where pins.state in ${TIMED} and pins.next_at <= now()
+          for update of pins skip locked
+        )
+        update pins set
+          mode = case when state = 'checking' then 'probe' else 'send' end,
+          state = 'queued', fence = fence + 1, next_at = null, hold_reason = null,
+          fault = case when hold_reason = 'spam' then null else fault end,
+          lease_until = ${this.leaseEnd()}, updated_at = now()
+        from locked where pins.id = locked.id
+        returning pins.id, pins.user_id, locked.turn::int`,
+      );
+      this.lastTurn = claimed.toSorted((a, b) => a.turn - b.turn).at(-1)?.userId ?? this.lastTurn;
+      return readClaimed(
+        em,
+        claimed.map(({ id }) => id),
+      );
+    });
+  }
+
+  /**
+   * Claims whose lease ran out without an outcome: renewed with the same fence, to be sent again. While publishers are
+   * away each of them would have one more copy in the queue a lease, so no more are sent again than it has room for.
+   * @param waiting messages in the queue: as many as pins may be under way are enough
+   */
+  async renewExpired(waiting: number): Promise<ClaimedPin[]> {
+    const room = Math.max(0, Math.min(BATCH, this.config.PUBLISH_IN_FLIGHT - waiting));
+    return this.em.fork().transactional(async (em) => {
+      const renewed = await db(em)
+        .with('expired', (claims) =>
+          claims
+            .selectFrom('pins')
+            .select('id')
+            .where('state', '=', 'queued')
+            .where('leaseUntil', '<', sql<Date>`now()`)
+            .orderBy('leaseUntil')
+            .limit(room)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .updateTable('pins')
+        .from('expired')
+        .set({ leaseUntil: this.leaseEnd(), updatedAt: sql`now()` })
+        .whereRef('pins.id', '=', 'expired.id')
+        .returning('pins.id')
+        .execute();
+      return readClaimed(
+        em,
+        renewed.map(({ id }) => id),
+      );
+    });
+  }
+
+  /** Lets the lease of claims run out now: their messages could not be handed to the bus. */
+  async expire(pinIds: string[]): Promise<void> {
+    await db(this.em.fork())
+      .updateTable('pins')
+      .set({ leaseUntil: sql`now()` })
+      .where('id', '=', anyOf(pinIds))
+      .where('state', '=', 'queued')
+      .execute();
+  }
+
+  /**
+   * Milliseconds until the next pin is due, or null when none has a time ahead. One that became due within the last
+   * `sinceMs` counts too, with 0 or less: a round that began before has not seen it. What is due for longer has been
+   * seen, and waits for something else than its time.
+   */
+  async untilNextDue(sinceMs: number): Promise<number | null> {
+    const { wait } = await db(this.em.fork())
+      .selectFrom('pins')
+      .select(sql<number | null>`extract(epoch from min(next_at) - now())::float8 * 1000`.as('wait'))
+      .where('state', 'in', LEGAL_TRANSITIONS.claim.from)
+      .where('nextAt', '>', sql<Date>`now() - make_interval(secs => ${sinceMs / 1000})`)
+      .executeTakeFirstOrThrow();
+    return wait;
+  }
+
+  private leaseEnd() {
+    return sql<Date>`now() + make_interval(secs => ${this.times.leaseMs / 1000})`;
+  }
+}

@@ -1,0 +1,56 @@
+import { IMAGE_GONE_FAULT, type PinFault } from '@boardcast/contracts';
+import { unconfirmedFault } from './pin-faults.js';
+import { settled, type PinProgress } from './pin-state.js';
+import { canMove } from './transitions.js';
+
+/**
+ * Statuses of Pinterest that the same pin meets again however often it is sent: its contents are refused (400), the
+ * board or section is gone (404), the image is too large (413).
+ */
+const BEYOND_HELP = new Set([400, 404, 413]);
+/** Pinterest's codes of an image that is too small (233) or can't be read (235). */
+const IMAGE_REFUSED = new Set([233, 235]);
+
+/** Whether a pin waits and was never claimed: it may still be changed or withdrawn (`PinsRepository`: `untouchedBy`). */
+export function isUntouched({ state, fence }: Pick<PinProgress, 'state' | 'fence'>): boolean {
+  return canMove('change', state) && canMove('withdraw', state) && fence === 0;
+}
+
+/**
+ * Whether sending a pin again can help: it failed for a reason that may pass (no answer, 5xx, a limit, spam, a
+ * permission that can be given), or it was looked for on the user's word and not found.
+ */
+export function canRetry(pin: Pick<PinProgress, 'state' | 'fault' | 'recheck'>): boolean {
+  if (pin.state === 'unconfirmed') return pin.recheck === 'absent';
+  return pin.state === 'failed' && (pin.fault === null || mayPass(pin.fault));
+}
+
+function mayPass({ status, code, message }: PinFault): boolean {
+  if (message === IMAGE_GONE_FAULT.message) return false;
+  return !BEYOND_HELP.has(status) && !(code !== null && IMAGE_REFUSED.has(code));
+}
+
+/** Whether a user may have a pin looked for: it may be on its board, and nobody looks any more. */
+export function canCheck(pin: Pick<PinProgress, 'state' | 'firstSentAt'>): boolean {
+  return pin.state === 'unconfirmed' && pin.firstSentAt !== null;
+}
+
+/** A pin that is sent again on the user's word; if it may ever have been sent, its board is looked at first. */
+export function afterRetry(pin: PinProgress, now: Date): PinProgress {
+  return { ...settled(pin, 'waiting', null), retryCount: 0, probeCount: 0, nextAt: now };
+}
+
+/** A pin that is looked for on the user's word: one clean look is the answer. */
+export function afterCheck(pin: PinProgress, now: Date): PinProgress {
+  return { ...pin, state: 'checking', probeCount: 0, nextAt: now, recheck: 'asked', unresolvedSince: now };
+}
+
+/**
+ * A pin whose record is deleted while it waits or is held. One that may be on its board is not ended as if it had
+ * never been sent.
+ */
+export function afterCancel(pin: PinProgress): PinProgress {
+  return pin.unresolvedSince === null
+    ? settled(pin, 'failed', pin.fault)
+    : settled(pin, 'unconfirmed', unconfirmedFault(pin.fault));
+}

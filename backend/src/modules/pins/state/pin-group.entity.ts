@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { BoardList } from '../../board-lists/board-list.entity.js';
+import { Image } from '../../images/image.entity.js';
+import { User } from '../../users/user.entity.js';
+
+export const PinGroupSchema = defineEntity({
+  name: 'PinGroup',
+  tableName: 'pin_groups',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
+    image: () => p.manyToOne(Image).mapToPk().index('pin_groups_image'),
+    /** Where the image lies; copied, so that lists and messages need no second look. */
+    imageKey: p.text(),
+    imageContentType: p.text().$type<'image/jpeg' | 'image/png'>(),
+    /** The list it went to; empty when the list is gone or a board was chosen directly. */
+    boardList: () =>
+      p.manyToOne(BoardList).mapToPk().nullable().deleteRule('set null').index('pin_groups_board_list'),
+    /** The list's name when it was chosen. */
+    boardListName: p.text().nullable(),
+    /** The board and section chosen directly. */
+    boardName: p.text().nullable(),
+    sectionName: p.text().nullable(),
+    title: p.text(),
+    description: p.text(),
+    link: p.text(),
+    altText: p.text().nullable(),
+    creditSpent: p.boolean(),
+    /** When the credit was given back because no pin was published. */
+    creditReturnedAt: p.datetime(6).nullable(),
+    /** Until when nothing of it is sent: Pinterest took one of its pins for spam. */
+    spamHeldUntil: p.datetime(6).nullable(),
+    /** How often it was sent: 1, and one more for each time that the user sent failed pins again. */
+    run: p.integer().default(1),
+    /** When it is to be published; empty when that was at once. */
+    scheduledFor: p.datetime(6).nullable(),
+    /** When its first pin was published. */
+    publishedAt: p.datetime(6).nullable(),
+    /** When the user deleted the record; the row stays for credits and counts. */
+    deletedAt: p.datetime(6).nullable(),
+    createdAt: p.datetime(6),
+  },
+  indexes: [
+    { name: 'pin_groups_history', properties: ['user', 'createdAt'] },
+    {
+      name: 'pin_groups_scheduled',
+      properties: ['user', 'scheduledFor'],
+      where: 'scheduled_for is not null',
+    },
+  ],
+});
+
+/** One act of publishing: one image and its texts for every board in a list, or for one board. */
+export class PinGroup extends PinGroupSchema.class {}
+PinGroupSchema.setClass(PinGroup);

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { PinFault, PublishPinMode } from '@boardcast/contracts';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { User } from '../../users/user.entity.js';
+import { PinGroup } from './pin-group.entity.js';
+import {
+  LOST_STATES,
+  TIMED_STATES,
+  UNDER_WAY_STATES,
+  type HoldReason,
+  type PinState,
+  type Recheck,
+} from './pin-state.js';
+
+const isIn = (states: readonly PinState[]) => `state in (${states.map((state) => `'${state}'`).join(', ')})`;
+const TIMED = `${isIn(TIMED_STATES)} and next_at is not null`;
+
+export const PinSchema = defineEntity({
+  name: 'Pin',
+  tableName: 'pins',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    group: () => p.manyToOne(PinGroup).mapToPk().deleteRule('cascade').index(false),
+    /** The group's; no foreign key of its own, for it goes with the group. */
+    user: () => p.manyToOne(User).mapToPk().createForeignKeyConstraint(false).index(false),
+    /** Place in the list at the moment of creating. */
+    position: p.integer(),
+    /** Board, or board/section: once in a group. */
+    targetKey: p.text(),
+    boardId: p.text(),
+    sectionId: p.text().nullable(),
+    boardName: p.text(),
+    sectionName: p.text().nullable(),
+    state: p.text().$type<PinState>(),
+    /** What the latest claim asks for. */
+    mode: p.text().$type<PublishPinMode>().default('send'),
+    /** Raised by every claim. */
+    fence: p.integer().default(0),
+    retryCount: p.integer().default(0),
+    probeCount: p.integer().default(0),
+    /** When it is due; empty while an outcome is awaited, while held for a connection, and at the end. */
+    nextAt: p.datetime(6).nullable(),
+    /** Until when the latest claim's outcome is awaited. */
+    leaseUntil: p.datetime(6).nullable(),
+    /** When a request of it may first have reached Pinterest. */
+    firstSentAt: p.datetime(6).nullable(),
+    /** Since when it is open whether it is on its board. */
+    unresolvedSince: p.datetime(6).nullable(),
+    /** The check that the user asked for. */
+    recheck: p.text().$type<Recheck>().nullable(),
+    holdReason: p.text().$type<HoldReason>().nullable(),
+    fault: p.json().$type<PinFault>().nullable(),
+    pinterestPinId: p.text().nullable().unique('pins_pinterest_pin_id'),
+    impressions: p.integer().nullable(),
+    saves: p.integer().nullable(),
+    pinClicks: p.integer().nullable(),
+    linkClicks: p.integer().nullable(),
+    publishedAt: p.datetime(6).nullable(),
+    createdAt: p.datetime(6),
+    updatedAt: p.datetime(6),
+  },
+  indexes: [
+    { name: 'pins_due', properties: ['nextAt'], where: TIMED },
+    { name: 'pins_due_by_user', properties: ['user', 'nextAt', 'group', 'position'], where: TIMED },
+    { name: 'pins_leases', properties: ['leaseUntil'], where: `state = 'queued'` },
+    { name: 'pins_held', properties: ['user'], where: `state = 'held' and hold_reason = 'connection'` },
+    { name: 'pins_lost', properties: ['group'], where: isIn(LOST_STATES) },
+  ],
+  uniques: [
+    { name: 'pins_group_target', properties: ['group', 'targetKey'] },
+    {
+      name: 'pins_one_at_a_time',
+      properties: ['user', 'targetKey'],
+      where: isIn(UNDER_WAY_STATES),
+    },
+  ],
+});
+
+/** One pin on one board, and everything its next try needs. */
+export class Pin extends PinSchema.class {}
+PinSchema.setClass(Pin);

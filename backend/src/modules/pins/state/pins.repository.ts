@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
+import { anyOf } from '../../../database/any-of.js';
+import { db, type Tables } from '../../../database/kysely.js';
+import type { PinGroup } from './pin-group.entity.js';
+import { UNDER_WAY_STATES, type PinProgress } from './pin-state.js';
+import { LEGAL_TRANSITIONS } from './transitions.js';
+
+/** A pin that nobody else can change before the transaction ends. */
+export interface LockedPin extends PinProgress {
+  id: string;
+  groupId: string;
+  userId: string;
+  targetKey: string;
+}
+
+/** One place that a pin goes to. */
+export interface Target {
+  targetKey: string;
+  boardId: string;
+  sectionId: string | null;
+  boardName: string;
+  sectionName: string | null;
+}
+
+type Condition = (pins: ExpressionBuilder<Tables, 'pins'>) => ExpressionWrapper<Tables, 'pins', SqlBool>;
+
+/** Pins of groups: made, locked, moved on by the rules of this room, removed. Always in the caller's transaction. */
+@Injectable()
+export class PinsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The database's time: leases and due times are compared with nothing else. */
+  async now(): Promise<Date> {
+    const { now } = await db(this.em)
+      .selectNoFrom(sql<Date>`now()`.as('now'))
+      .executeTakeFirstOrThrow();
+    return now;
+  }
+
+  /** One row a target, however many there are; due at the group's time, or at once. */
+  async insert(group: PinGroup, targets: Target[]): Promise<void> {
+    const dueAt = group.scheduledFor?.toISOString() ?? null;
+    const rows = targets.map((target, position) => ({ id: randomUUID(), position, ...target }));
+    await sql`
+      insert into pins (id, group_id, user_id, position, target_key, board_id, section_id, board_name, section_name,
+        state, next_at, created_at, updated_at)
+      select id, ${group.id}::uuid, ${group.user}::uuid, position, "targetKey", "boardId", "sectionId", "boardName",
+        "sectionName", 'waiting', coalesce(${dueAt}::timestamptz, now()), now(), now()
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
+        id uuid, position int, "targetKey" text, "boardId" text, "sectionId" text, "boardName" text,
+        "sectionName" text)`.execute(db(this.em));
+  }
+
+  /**
+   * Lets acts that replace or end the pins of a group come one after the other: one that waited only for the rows
+   * would not see those that the other act put in their place.
+   */
+  async lockActs(groupId: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${groupId}, 0))`.execute(db(this.em));
+  }
+
+  /** Locks the pins of a group: none of them can be claimed any more. */
+  lockGroup(groupId: string): Promise<LockedPin[]> {
+    return this.lockWhere((pins) => pins('groupId', '=', groupId));
+  }
+
+  /**
+   * Locks pins, in one order for everybody.
+   * @param wholeGroupsOf those of them whose groups are to be held: all pins of these are locked at once, because
+   *   locking more of them after their group would deadlock with an act on that group
+   */
+  lock(pinIds: string[], wholeGroupsOf: string[] = []): Promise<LockedPin[]> {
+    if (wholeGroupsOf.length === 0) return this.lockWhere((pins) => pins('id', '=', anyOf(pinIds)));
+    return this.lockWhere((pins) =>
+      pins(
+        'id',
+        'in',
+        sql<string>`(
+          select unnest(${pinIds}::uuid[])
+          union select one.id from pins own join pins one on one.group_id = own.group_id
+          where own.id = any(${wholeGroupsOf}::uuid[]))`,
+      ),
+    );
+  }
+
+  /**
+   * Locks the pins of a user that wait for a new connection and can go on: one that was being looked for can while
+   * nothing else is under way to its board, and of several for one board the first.
+   */
+  lockHeld(userId: string): Promise<LockedPin[]> {
+    return this.lockWhere((pins) =>
+      pins.and([
+        pins('userId', '=', userId),
+        pins('state', '=', 'held'),
+        pins('holdReason', '=', 'connection'),
+        pins.or([pins('mode', '=', 'send'), pins.not(pins.exists(ahead(pins)))]),
+      ]),
+    );
+  }
+
+  /** Users whose pins wait for a new connection. */
+  async usersOnHold(): Promise<string[]> {
+    const rows = await db(this.em.fork())
+      .selectFrom('pins')
+      .select('userId')
+      .distinct()
+      .where('state', '=', 'held')
+      .where('holdReason', '=', 'connection')
+      .execute();
+    return rows.map(({ userId }) => userId);
+  }
+
+  /** Those of Pinterest's pins that belong to rows of ours already. */
+  async takenPinIds(pinterestPinIds: string[]): Promise<Set<string>> {
+    if (pinterestPinIds.length === 0) return new Set();
+    const rows = await db(this.em)
+      .selectFrom('pins')
+      .select('pinterestPinId')
+      .where('pinterestPinId', '=', anyOf(pinterestPinIds, 'text'))
+      .execute();
+    return new Set(rows.map(({ pinterestPinId }) => pinterestPinId ?? ''));
+  }
+
+  /** Those of a user's targets to which a pin is being sent, or is looked for. */
+  async busyTargets(userId: string, targetKeys: string[]): Promise<Set<string>> {
+    const rows = await db(this.em)
+      .selectFrom('pins')
+      .select('targetKey')
+      .where('userId', '=', userId)
+      .where('targetKey', '=', anyOf(targetKeys, 'text'))
+      .where('state', 'in', UNDER_WAY_STATES)
+      .execute();
+    return new Set(rows.map(({ targetKey }) => targetKey));
+  }
+
+  /** Writes what the rules say of locked pins, in one statement. */
+  async save(pins: LockedPin[]): Promise<void> {
+    if (pins.length === 0) return;
+    const rows = pins.map((pin) => ({
+      id: pin.id,
+      state: pin.state,
+      retry_count: pin.retryCount,
+      probe_count: pin.probeCount,
+      next_at: pin.nextAt?.toISOString() ?? null,
+      first_sent_at: pin.firstSentAt?.toISOString() ?? null,
+      unresolved_since: pin.unresolvedSince?.toISOString() ?? null,
+      recheck: pin.recheck,
+      hold_reason: pin.holdReason,
+      fault: pin.fault,
+      pinterest_pin_id: pin.pinterestPinId,
+    }));
+    await sql`
+      update pins set state = new.state, retry_count = new.retry_count, probe_count = new.probe_count,
+        next_at = new.next_at, first_sent_at = new.first_sent_at, hold_reason = new.hold_reason,
+        unresolved_since = new.unresolved_since, recheck = new.recheck,
+        fault = new.fault, pinterest_pin_id = new.pinterest_pin_id, lease_until = null, updated_at = now(),
+        published_at = case when new.state = 'published' then coalesce(pins.published_at, now()) end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
+        id uuid, state text, retry_count int, probe_count int, next_at timestamptz, first_sent_at timestamptz,
+        unresolved_since timestamptz, recheck text, hold_reason text, fault jsonb, pinterest_pin_id text)
+      where pins.id = new.id`.execute(db(this.em));
+  }
+
+  /** Moves the pins of a group that were never claimed to another time. */
+  async reschedule(groupId: string, nextAt: Date): Promise<void> {
+    await db(this.em)
+      .updateTable('pins')
+      .set({ nextAt, updatedAt: sql`now()` })
+      .where('groupId', '=', groupId)
+      .where(untouchedBy('change'))
+      .execute();
+  }
+
+  /** Removes the pins of a group that were never claimed. */
+  async withdraw(groupId: string): Promise<void> {
+    await db(this.em)
+      .deleteFrom('pins')
+      .where('groupId', '=', groupId)
+      .where(untouchedBy('withdraw'))
+      .execute();
+  }
+
+  private lockWhere(condition: Condition): Promise<LockedPin[]> {
+    return db(this.em)
+      .selectFrom('pins')
+      .select(['id', 'groupId', 'userId', 'targetKey', 'state', 'mode', 'fence', 'retryCount', 'probeCount'])
+      .select([
+        'nextAt',
+        'firstSentAt',
+        'unresolvedSince',
+        'recheck',
+        'holdReason',
+        'fault',
+        'pinterestPinId',
+      ])
+      .where(condition)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+}
+
+/** Pins that an act finds as it may: never claimed (`isUntouched`). */
+function untouchedBy(act: 'change' | 'withdraw'): Condition {
+  return (pins) => pins.and([pins('state', 'in', LEGAL_TRANSITIONS[act].from), pins('fence', '=', 0)]);
+}
+
+/** Pins of the same board that come before a held one: under way there, or looked for and held before it. */
+function ahead(pins: ExpressionBuilder<Tables, 'pins'>) {
+  return pins
+    .selectFrom('pins as other')
+    .select('other.id')
+    .whereRef('other.userId', '=', 'pins.userId')
+    .whereRef('other.targetKey', '=', 'pins.targetKey')
+    .whereRef('other.id', '<>', 'pins.id')
+    .where((other) =>
+      other.or([
+        other('other.state', 'in', UNDER_WAY_STATES),
+        other.and([
+          other('other.state', '=', 'held'),
+          other('other.mode', '=', 'probe'),
+          other('other.holdReason', '=', 'connection'),
+          other('other.id', '<', other.ref('pins.id')),
+        ]),
+      ]),
+    );
+}

@@ -1,0 +1,58 @@
+import type { OutcomeKind } from '@boardcast/contracts';
+import { LOST_STATES, pinStateSchema, TIMED_STATES, type PinState } from './pin-state.js';
+
+/**
+ * What moves a pin besides the outcome of a claim: the dispatcher, the connection, a spam block, the user; and, in
+ * place of `published`, a success whose pin on the board another row has adopted (`afterTakenSuccess`).
+ */
+export type PinAct =
+  | 'taken'
+  | 'claim'
+  | 'lose-connection'
+  | 'renew-connection'
+  | 'hold-for-spam'
+  | 'change'
+  | 'withdraw'
+  | 'cancel'
+  | 'retry'
+  | 'check';
+
+/** States that an event finds a pin in, and those it can leave it in, whichever it found; `removed`: its row is gone. */
+export interface Transition {
+  from: readonly PinState[];
+  to: readonly (PinState | 'removed')[];
+}
+
+/** An outcome counts only where one is awaited. */
+const AWAITED = ['queued'] as const;
+
+/**
+ * Every legal step of a pin (docs/publishing.md#states). The rules and the SQL ask it; transitions.spec.ts tries every
+ * event on a row in every state, and expects all of these states and no other. An outcome of an older claim moves nothing, save that a success counts in any state:
+ * the pin is on the board. `change` and `withdraw` also ask that the pin was never claimed (`isUntouched`).
+ */
+export const LEGAL_TRANSITIONS: Readonly<Record<OutcomeKind | PinAct, Transition>> = {
+  published: { from: pinStateSchema.options.filter((state) => state !== 'published'), to: ['published'] },
+  taken: { from: AWAITED, to: ['unconfirmed'] },
+  deferred: { from: AWAITED, to: ['waiting', 'held', 'checking', 'unconfirmed'] },
+  rejected: { from: AWAITED, to: ['failed'] },
+  'not-sent': { from: AWAITED, to: ['waiting', 'held', 'failed'] },
+  unknown: { from: AWAITED, to: ['checking'] },
+  absent: { from: AWAITED, to: ['checking', 'waiting', 'held', 'failed', 'unconfirmed'] },
+  unauthorised: { from: AWAITED, to: ['held'] },
+  blocked: { from: AWAITED, to: ['failed'] },
+  claim: { from: TIMED_STATES, to: ['queued'] },
+  'lose-connection': { from: ['queued'], to: ['held'] },
+  'renew-connection': { from: ['held'], to: TIMED_STATES },
+  'hold-for-spam': { from: ['waiting', 'held'], to: ['held'] },
+  change: { from: ['waiting'], to: ['waiting'] },
+  withdraw: { from: ['waiting'], to: ['removed'] },
+  cancel: { from: ['waiting', 'held'], to: LOST_STATES },
+  retry: { from: LOST_STATES, to: ['waiting', 'held'] },
+  check: { from: ['unconfirmed'], to: ['checking'] },
+};
+
+/** Whether an event can move a pin in this state. */
+export function canMove(event: OutcomeKind | PinAct, state: PinState): boolean {
+  return LEGAL_TRANSITIONS[event].from.includes(state);
+}
