@@ -86,6 +86,7 @@ describe('coming back from Pinterest', () => {
         freePinsUsed: 0,
         freePinsAssigned: 1,
         availableCredits: 1,
+        isBonusOpen: true,
         connectionStatus: 'connected',
       },
     });

@@ -24,10 +24,9 @@ import { beginState } from './authorisation-states.js';
 import { CurrentUserId } from './current-user-id.js';
 import { CurrentUserQueries } from './current-user.queries.js';
 import { PINTEREST_STRATEGY } from './pinterest.strategy.js';
-import { SessionGuard } from './session.guard.js';
 import { SignInService } from './sign-in.service.js';
 
-/** Signing in and out (spec §7). The session itself is the browser's business, so it is handled here. */
+/** The session belongs to the browser, so it is handled here and not in a service. */
 @Controller()
 export class AuthController {
   constructor(
@@ -67,14 +66,12 @@ export class AuthController {
   /** Ends the session here and in every tab. */
   @Post(authPaths.logout)
   @HttpCode(204)
-  @UseGuards(SessionGuard)
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     await signOut(request, response);
   }
 
   /** Who is signed in. */
   @Get(authPaths.me)
-  @UseGuards(SessionGuard)
   @SerializeOptions({ schema: userSchema })
   getCurrentUser(@CurrentUserId() userId: string): Promise<User> {
     return this.currentUser.get(userId);

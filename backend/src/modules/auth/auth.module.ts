@@ -1,31 +1,30 @@
 import { Module } from '@nestjs/common';
-import { MailModule } from '../mail/mail.module.js';
+import { APP_GUARD } from '@nestjs/core';
+import { permissions } from '@boardcast/contracts';
+import { ConnectionsModule } from '../connections/connections.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
-import { ConnectionsQueries } from './connections.queries.js';
-import { ConnectionsService } from './connections.service.js';
+import { CsrfGuard } from './csrf.guard.js';
 import { CurrentUserQueries } from './current-user.queries.js';
-import { LostConnectionMails } from './lost-connection-mails.js';
 import { PinterestStrategy } from './pinterest.strategy.js';
+import { PERMISSIONS, RouteAccess } from './route-access.js';
 import { SignInService } from './sign-in.service.js';
-import { TokenRenewalJob } from './token-renewal.job.js';
-import { TokenRenewals } from './token-renewals.js';
 
-/** Signing in with Pinterest, sessions, and the connections that come of it. Modules with guarded routes import it. */
+/** Signing in with Pinterest, the session that comes of it, and the guards of every route. */
 @Module({
-  imports: [MailModule, UsersModule],
+  imports: [ConnectionsModule, UsersModule],
   controllers: [AuthController],
   providers: [
-    ConnectionsQueries,
-    ConnectionsService,
     CurrentUserQueries,
-    LostConnectionMails,
     PinterestStrategy,
+    RouteAccess,
     SignInService,
-    TokenRenewalJob,
-    TokenRenewals,
+    { provide: PERMISSIONS, useValue: permissions },
+    // In this order: who is not signed in hears that first (401), whatever else is missing (403).
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: CsrfGuard },
   ],
-  // The SessionGuard needs the users wherever it guards.
-  exports: [UsersModule, ConnectionsQueries, ConnectionsService, CurrentUserQueries],
+  exports: [CurrentUserQueries],
 })
 export class AuthModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { UsersQueries } from '../users/users.queries.js';
-import { ConnectionsQueries } from './connections.queries.js';
+import { ConnectionsQueries } from '../connections/connections.queries.js';
 
 /** The signed-in user with the state of their connection. */
 @Injectable()

@@ -1,86 +1,121 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { authPaths, mailPaths, subscriptionPaths, userPaths } from '@boardcast/contracts';
+import { permissions, type Access, type HttpMethod, type Permission } from '@boardcast/contracts';
+import type { Express } from 'express';
 import { startBackend } from '../../testing/start-backend.js';
 import type { SignedIn, TestBackend } from '../../testing/start-backend.js';
 import type { TestAnswer, TestClient } from '../../testing/test-client.js';
 
-/** What is called by machines, without a browser's session (`@NoCsrf`): each checks who calls in its own way. */
-const WITHOUT_CSRF: readonly string[] = [
-  `post ${subscriptionPaths.webhook}`,
-  `post ${mailPaths.unsubscribe}`,
-];
-/** What anybody may call. */
-const PUBLIC: readonly string[] = [
-  `get ${authPaths.pinterestUrl}`,
-  `post ${authPaths.exchange}`,
-  `get ${authPaths.csrfToken}`,
-  `get ${mailPaths.unsubscribe}`,
-  `post ${userPaths.verifyEmail}`,
-  ...WITHOUT_CSRF,
-];
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+/** The pages that describe the API: no handlers of Nest, so no guard stands before them. Anyone may read them. */
+const DOCS = /^\/api\/docs/;
+/** Nest's middleware for every path (its logger and MikroORM's contexts): it answers nothing. */
+const MIDDLEWARE = ['/{*all}', '{/*splat}'];
 
 let server: TestBackend;
 let nora: SignedIn;
-let routes: { method: (typeof METHODS)[number]; path: string; name: string }[];
 
 beforeAll(async () => {
   server = await startBackend();
   nora = await server.signIn();
-  const { body } = await server.newcomer().get('/api/docs-json');
-  routes = Object.entries<object>(body.paths).flatMap(([path, calls]) =>
-    METHODS.filter((method) => method in calls && path.startsWith('/api/')).map((method) => ({
-      method,
-      path: path
-        .replace('{key}', '0'.repeat(32))
-        .replace('{variant}', 'full')
-        .replaceAll(/\{\w+\}/g, randomUUID()),
-      name: `${method} ${path}`,
-    })),
-  );
 });
 afterAll(() => server.close());
 
+/** Method and path of every route that the running app answers. */
+function routesOfApp(): string[] {
+  const express: Express = server.app.getHttpAdapter().getInstance();
+  return express.router.stack.flatMap(({ route }) =>
+    route && !DOCS.test(route.path) && !MIDDLEWARE.includes(route.path)
+      ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`)
+      : [],
+  );
+}
+
+const named = ([method, path]: Permission) => `${method} ${path}`;
+const rowsFor = (...accesses: Access[]) => permissions.filter(([, , access]) => accesses.includes(access));
+const isChanging = ([method]: Permission) => method !== 'GET';
+const CALLS = {
+  GET: 'get',
+  POST: 'post',
+  PUT: 'put',
+  PATCH: 'patch',
+  DELETE: 'delete',
+} as const satisfies Record<HttpMethod, keyof TestClient>;
+
+/** Calls these routes with ids that nothing has. */
 async function callAll(
   browser: TestClient,
-  wanted: (route: (typeof routes)[number]) => boolean,
+  rows: readonly Permission[],
 ): Promise<Record<string, TestAnswer>> {
   const answers: Record<string, TestAnswer> = {};
-  for (const { method, path, name } of routes.filter(wanted)) answers[name] = await browser[method](path);
+  for (const row of rows) {
+    const path = row[1]
+      .replace(':key', '0'.repeat(32))
+      .replace(':variant', 'full')
+      .replaceAll(/:\w+/g, () => randomUUID());
+    answers[named(row)] = await browser[CALLS[row[0]]](path);
+  }
   return answers;
 }
-const statuses = (answers: Record<string, TestAnswer>) => [
-  ...new Set(Object.values(answers).map(({ status }) => status)),
-];
+/** The statuses of answers, each with the routes that gave it. */
+function byStatus(answers: Record<string, TestAnswer>): Record<number, string[]> {
+  const routes: Record<number, string[]> = {};
+  for (const [name, { status }] of Object.entries(answers)) (routes[status] ??= []).push(name);
+  return routes;
+}
 
-describe('every route there is', () => {
-  it('is listed: this test covers new ones by itself', () => {
-    expect(routes.length).toBeGreaterThanOrEqual(20);
-    expect(routes.map(({ name }) => name)).toEqual(expect.arrayContaining([...PUBLIC]));
+describe('every route of the running app', () => {
+  it('stands in the permission table, and the table names no other', () => {
+    const routes = routesOfApp();
+    expect(routes.length).toBeGreaterThanOrEqual(50);
+    expect(routes.toSorted()).toEqual(permissions.map(named).toSorted());
   });
 
-  it('asks for a session, but for the few that begin one or need none', async () => {
-    const closed = (route: { name: string }) => !PUBLIC.includes(route.name);
-    expect(statuses(await callAll(server.newcomer(), closed))).toEqual([401]);
-    expect(statuses(await callAll(await server.visitor(), closed))).toEqual([401]);
+  it('asks for a session where the table says so', async () => {
+    const closed = rowsFor('signed-in', 'administrator');
+    for (const browser of [server.newcomer(), await server.visitor()]) {
+      expect(byStatus(await callAll(browser, closed))).toEqual({ 401: closed.map(named) });
+    }
   });
 
-  it('that changes something asks for the CSRF token of the session', async () => {
-    const changing = ({ method, name }: { method: string; name: string }) =>
-      method !== 'get' && !WITHOUT_CSRF.includes(name);
-    const answers = await callAll(nora.browser.withoutCsrf(), changing);
-    expect(statuses(answers)).toEqual([403]);
+  it('asks nobody for a session elsewhere', async () => {
+    const open = await callAll(await server.visitor(), rowsFor('anyone', 'machine'));
+    expect(byStatus(open)).not.toHaveProperty('401');
+  });
+
+  it('of the administrator refuses everybody else', async () => {
+    const rows = rowsFor('administrator');
+    const answers = await callAll(nora.browser, rows);
+    expect(byStatus(answers)).toEqual({ 403: rows.map(named) });
+    for (const { body } of Object.values(answers)) expect(body.code).toBe('admin.required');
+  });
+
+  it('that changes something asks for the CSRF token of the session, but for machines', async () => {
+    const rows = rowsFor('anyone', 'signed-in').filter(isChanging);
+    const answers = await callAll(nora.browser.withoutCsrf(), rows);
+    expect(byStatus(answers)).toEqual({ 403: rows.map(named) });
     for (const { body } of Object.values(answers)) expect(body.error).toContain('CSRF');
+    const machines = await callAll(server.newcomer(), rowsFor('machine'));
+    expect(byStatus(machines)).not.toHaveProperty('403');
   });
 
   it('with an id answers an unknown one with 404, and with nothing from the inside', async () => {
-    const named = ({ method, name }: { method: string; name: string }) =>
-      name.includes('{') && (method === 'get' || method === 'delete');
-    const answers = await callAll(nora.browser, named);
-    expect(statuses(answers)).toEqual([404]);
+    const rows = rowsFor('signed-in').filter(
+      ([method, path]) => path.includes(':') && (method === 'GET' || method === 'DELETE'),
+    );
+    const answers = await callAll(nora.browser, rows);
+    expect(byStatus(answers)).toEqual({ 404: rows.map(named) });
     for (const { body } of Object.values(answers)) {
       expect(Object.keys(body).toSorted()).toEqual(['code', 'error', 'message']);
     }
+  });
+
+  it('says in the API’s description what it asks for', async () => {
+    const { body } = await server.newcomer().get('/api/docs-json');
+    const securityOf = (method: string, path: string) => body.paths[path]?.[method]?.security;
+    expect(securityOf('get', '/api/auth/me')).toEqual([{ session: [] }]);
+    expect(securityOf('delete', '/api/board-lists/{id}')).toEqual([{ session: [], csrf: [] }]);
+    expect(securityOf('post', '/api/auth/pinterest/exchange')).toEqual([{ csrf: [] }]);
+    expect(securityOf('post', '/api/subscription/webhook')).toEqual([]);
+    expect(securityOf('get', '/api/admin/pin-queue')).toEqual([{ session: [] }]);
   });
 });

@@ -1,16 +1,16 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { screenPaths } from '@boardcast/contracts';
 import type { AuthUrlResponse } from '@boardcast/contracts';
-import { PinterestError, REQUIRED_SCOPES } from '@boardcast/pinterest';
+import { PINTEREST_GATEWAY, PinterestError, REQUIRED_SCOPES } from '@boardcast/pinterest';
 import type { PinterestGateway, TokenGrant } from '@boardcast/pinterest';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BACKEND_CONFIG, publicAddress } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
-import { PINTEREST_GATEWAY } from '../../pinterest.tokens.js';
-import { AccountsService } from '../users/accounts.service.js';
-import { ConnectionsService } from './connections.service.js';
+import { UsersService } from '../users/users.service.js';
+import { ConnectionsService } from '../connections/connections.service.js';
 
-/** Signing in with Pinterest (spec §4). Addresses are made from the configuration only, never from a request. */
+/** Signing in with Pinterest. Addresses are made from the configuration only, never from a request. */
 @Injectable()
 export class SignInService {
   private readonly logger = new Logger(SignInService.name);
@@ -20,10 +20,10 @@ export class SignInService {
     @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
     @Inject(PINTEREST_GATEWAY) private readonly gateway: PinterestGateway,
     private readonly em: EntityManager,
-    private readonly accounts: AccountsService,
+    private readonly users: UsersService,
     private readonly connections: ConnectionsService,
   ) {
-    this.redirectUri = publicAddress(config, '/auth/callback');
+    this.redirectUri = publicAddress(config, screenPaths.authCallback);
   }
 
   /** Pinterest's consent page for a sign-in that was begun under this state. */
@@ -47,7 +47,7 @@ export class SignInService {
     assertScopes(grant);
     const account = await this.ask(() => this.gateway.getAccount(grant.accessToken));
     return this.em.transactional(async () => {
-      const userId = await this.accounts.signIn({
+      const userId = await this.users.signIn({
         pinterestUserId: account.id,
         pinterestUsername: account.username,
         profileImageUrl: account.profile_image ?? null,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PreferenceName } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { db, type Tables } from '../../database/kysely.js';
 import { PREFERENCE_COLUMNS } from './preference-columns.js';
 
 /** What decides whether a mail to somebody still has its sense. */
@@ -31,42 +31,57 @@ export class MailReadersQueries {
 
   /** Where and what a user wants to be written to now; null when there is none (any more). */
   async standing(userId: string): Promise<MailStanding | null> {
-    const { rows } = await sql<MailStanding>`
-      select email, email_verified as "isVerified", jsonb_build_object(
-          'weeklyAnalytics', wants_weekly_analytics, 'productUpdates', wants_product_updates) as wants
-      from users where id = ${userId}`.execute(this.em.getKysely());
-    return rows[0] ?? null;
+    const user = await db(this.em)
+      .selectFrom('users')
+      .select(['email', 'emailVerified as isVerified', 'wantsWeeklyAnalytics', 'wantsProductUpdates'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!user) return null;
+    const { email, isVerified, wantsWeeklyAnalytics, wantsProductUpdates } = user;
+    return {
+      ...{ email, isVerified },
+      wants: { weeklyAnalytics: wantsWeeklyAnalytics, productUpdates: wantsProductUpdates },
+    };
   }
 
   /** The zones of those who want mails of this kind and can be written to; UTC while none is known. */
   async zones(name: PreferenceName): Promise<string[]> {
-    const { rows } = await sql<{ zone: string }>`
-      select distinct coalesce(time_zone, 'UTC') as zone from users where ${reads(name)}`.execute(
-      this.em.getKysely(),
-    );
+    const rows = await this.readers(name)
+      .select((user) => zoneOf(user).as('zone'))
+      .distinct()
+      .execute();
     return rows.map(({ zone }) => zone);
   }
 
   /** Those who want mails of this kind and can be written to, some at a time. @param timeZone absent: of all zones */
   async *of(name: PreferenceName, timeZone?: string): AsyncGenerator<MailReader[]> {
-    const where = timeZone === undefined ? reads(name) : inZone(name, timeZone);
     let after = NO_ID;
     let isMore = true;
     while (isMore) {
-      const { rows } = await sql<MailReader>`
-        select id, email, pinterest_username as "pinterestUsername" from users
-        where ${where} and id > ${after} order by id limit ${PAGE}`.execute(this.em.getKysely());
+      const page = this.readers(name)
+        .select(['id', 'email', 'pinterestUsername'])
+        .$narrowType<{ email: string }>()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE);
+      const rows = await (
+        timeZone === undefined ? page : page.where((user) => user(zoneOf(user), '=', timeZone))
+      ).execute();
       if (rows.length > 0) yield rows;
       after = rows.at(-1)?.id ?? after;
       isMore = rows.length === PAGE;
     }
   }
+
+  private readers(name: PreferenceName) {
+    return db(this.em)
+      .selectFrom('users')
+      .where(PREFERENCE_COLUMNS[name], '=', true)
+      .where('emailVerified', '=', true)
+      .where('email', 'is not', null);
+  }
 }
 
-function reads(name: PreferenceName): RawBuilder<unknown> {
-  return sql`${sql.ref(PREFERENCE_COLUMNS[name])} and email_verified and email is not null`;
-}
-
-function inZone(name: PreferenceName, timeZone: string): RawBuilder<unknown> {
-  return sql`${reads(name)} and coalesce(time_zone, 'UTC') = ${timeZone}`;
+function zoneOf(user: ExpressionBuilder<Tables, 'users'>) {
+  return user.fn.coalesce('timeZone', sql.lit('UTC'));
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
-const SpentFreePinsSchema = defineEntity({
+export const SpentFreePinsSchema = defineEntity({
   name: 'SpentFreePins',
   tableName: 'spent_free_pins',
   properties: {

@@ -1,53 +1,58 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Sealer } from '@boardcast/server';
+import { Clock, Fingerprints } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { sql, type RawBuilder } from 'kysely';
+import { anyOf } from '../../database/any-of.js';
+import { db } from '../../database/kysely.js';
 
 /** What the fingerprints are for. */
 const PURPOSE = 'spent-free-pins';
 /** How long it is known who had free pins, in days. */
 const KEPT_DAYS = 365;
+const DAY_MS = 86_400_000;
 
 /** Free pins of people whose accounts are gone, by a fingerprint of their number at Pinterest. */
 @Injectable()
 export class SpentFreePinsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly sealer: Sealer,
+    private readonly fingerprints: Fingerprints,
     private readonly clock: Clock,
   ) {}
 
   /** Notes what a user has had, if anything, before their row goes; in the caller's transaction, which has locked it. */
   async note(userId: string): Promise<void> {
-    const db = this.em.getKysely();
-    const { rows } = await sql<{ pinterestUserId: string }>`
-      select pinterest_user_id as "pinterestUserId" from users
-      where id = ${userId} and (free_pins_used > 0 or verification_bonus_at is not null)`.execute(db);
-    const [user] = rows;
-    if (!user) return;
-    const [person] = this.sealer.fingerprints(user.pinterestUserId, PURPOSE);
-    await sql`
-      insert into spent_free_pins (person, used, had_bonus, noted_at)
-      select ${person}, free_pins_used, verification_bonus_at is not null, ${this.clock.now()}
-      from users where id = ${userId}
-      on conflict (person) do update set
-        used = excluded.used, had_bonus = excluded.had_bonus, noted_at = excluded.noted_at`.execute(db);
+    const user = await db(this.em)
+      .selectFrom('users')
+      .select(['pinterestUserId', 'freePinsUsed', 'verificationBonusAt'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!user || (user.freePinsUsed === 0 && user.verificationBonusAt === null)) return;
+    const [person] = this.fingerprints.of(user.pinterestUserId, PURPOSE);
+    const spent = {
+      used: user.freePinsUsed,
+      hadBonus: user.verificationBonusAt !== null,
+      notedAt: this.clock.now(),
+    };
+    await db(this.em)
+      .insertInto('spent_free_pins')
+      .values({ person, ...spent })
+      .onConflict((known) => known.column('person').doUpdateSet(spent))
+      .execute();
   }
 
-  /** SQL: `used` and `had_bonus` of a person who had an account before; no row for others. */
-  of(pinterestUserId: string): RawBuilder<unknown> {
-    return sql`
-      select used, had_bonus from spent_free_pins
-      where person = any(${this.sealer.fingerprints(pinterestUserId, PURPOSE)}::text[])
-      order by noted_at desc limit 1`;
+  /** `used` and `had_bonus` of a person who had an account before, as a subquery; no row for others. */
+  of(pinterestUserId: string) {
+    return db(this.em)
+      .selectFrom('spent_free_pins')
+      .select(['used', 'hadBonus'])
+      .where('person', '=', anyOf(this.fingerprints.of(pinterestUserId, PURPOSE), 'text'))
+      .orderBy('notedAt', 'desc')
+      .limit(1);
   }
 
   /** Forgets who was noted too long ago. */
   async forgetOld(): Promise<void> {
-    await sql`
-      delete from spent_free_pins
-      where noted_at < ${this.clock.now()}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(
-      this.em.fork().getKysely(),
-    );
+    const before = new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS);
+    await db(this.em.fork()).deleteFrom('spent_free_pins').where('notedAt', '<', before).execute();
   }
 }

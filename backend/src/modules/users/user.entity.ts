@@ -3,7 +3,7 @@ import { FREE_CREDITS } from '@boardcast/contracts';
 import type { SubscriptionStatus } from '@boardcast/contracts';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
-const UserSchema = defineEntity({
+export const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
   properties: {
@@ -28,7 +28,7 @@ const UserSchema = defineEntity({
     /** Granted by an administrator; Stripe knows nothing of it. */
     subscriptionIsFree: p.boolean().default(false),
     freeGrantedAt: p.datetime(6).nullable(),
-    /** IANA zone of the browser (house.md settled question 14); empty until one is known. */
+    /** IANA zone of the browser; empty until one is known. */
     timeZone: p.text().nullable(),
     /** Mails that are sent only to who wants them. */
     wantsWeeklyAnalytics: p.boolean().default(true),
@@ -42,7 +42,7 @@ const UserSchema = defineEntity({
   indexes: [{ name: 'users_leaving', properties: ['leavingAt'], where: 'leaving_at is not null' }],
 });
 
-/** A person with an account at Pinterest (spec §3). */
+/** A person with an account at Pinterest. */
 export class User extends UserSchema.class {
   /** Whether pins are unlimited: paid or granted. */
   isSubscribed(): boolean {
@@ -52,6 +52,11 @@ export class User extends UserSchema.class {
   /** Free pins left. */
   availableCredits(): number {
     return Math.max(0, this.freePinsAssigned - this.freePinsUsed);
+  }
+
+  /** Whether verifying the address would bring the free pin that `UsersRepository.giveBonus` gives once. */
+  isBonusOpen(): boolean {
+    return !this.emailVerified && (this.verificationBonusAt ?? null) === null;
   }
 }
 UserSchema.setClass(User);

@@ -18,6 +18,7 @@ export function presentUser(
     freePinsUsed: user.freePinsUsed,
     freePinsAssigned: user.freePinsAssigned,
     availableCredits: user.availableCredits(),
+    isBonusOpen: user.isBonusOpen(),
     connectionStatus,
   };
 }

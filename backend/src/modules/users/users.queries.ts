@@ -1,11 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ConnectionStatus, SubscriptionStatus, User as UserView } from '@boardcast/contracts';
+import type {
+  ConnectionStatus,
+  Preferences,
+  SubscriptionStatus,
+  User as UserView,
+  Viewer,
+} from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
-import { exportSection, isoMoment, type ExportSection } from '../../database/export-section.js';
+import { db } from '../../database/kysely.js';
+import { exportSection, type ExportSection } from '../../database/export-section.js';
 import { User } from './user.entity.js';
 import { presentUser } from './user.presenter.js';
 
@@ -48,6 +54,20 @@ export class UsersQueries {
     return (await this.em.count(User, { id: userId })) > 0;
   }
 
+  /** Who goes by this name at Pinterest: one that changed hands belongs to whoever signed in with it last. */
+  async findByUsername(username: string): Promise<string | null> {
+    const user = await db(this.em)
+      .selectFrom('users')
+      .select('id')
+      .where(({ eb, fn, ref, val }) =>
+        eb(fn<string>('lower', [ref('pinterestUsername')]), '=', fn<string>('lower', [val(username)])),
+      )
+      .orderBy('lastLoginAt', (order) => order.desc().nullsLast())
+      .limit(1)
+      .executeTakeFirst();
+    return user?.id ?? null;
+  }
+
   /** The user for their own browser, or null when there is none (any more). */
   async view(userId: string, connectionStatus: ConnectionStatus): Promise<UserView | null> {
     const user = await this.find(userId);
@@ -78,10 +98,17 @@ export class UsersQueries {
     };
   }
 
-  /** Whether the user is an administrator now; false when there is no such user. */
-  async isAdministrator(userId: string): Promise<boolean> {
+  /** Which mails the user wants. @throws AppError auth.required when there is no such user */
+  async preferences(userId: string): Promise<Preferences> {
     const user = await this.find(userId);
-    return user !== null && this.isAdmin(user);
+    if (!user) throw new AppError('auth.required');
+    return { weeklyAnalytics: user.wantsWeeklyAnalytics, productUpdates: user.wantsProductUpdates };
+  }
+
+  /** The user as permissions ask, or null when there is no such user (any more). */
+  async viewer(userId: string): Promise<Viewer | null> {
+    const user = await this.find(userId);
+    return user && { isAdmin: this.isAdmin(user) };
   }
 
   /** Names and addresses by user id; users that are gone are missing. */
@@ -98,41 +125,36 @@ export class UsersQueries {
 
   /** What the row of a user says, for the export of their data. */
   exportOf(userId: string): ExportSection[] {
-    const own = { from: sql`users`, where: sql`id = ${userId}`, key: [sql`id`] } as const;
+    const from = db(this.em.fork()).selectFrom('users').where('id', '=', userId);
+    const own = { from, key: ['id'] } as const;
     return [
-      exportSection(this.em, {
+      exportSection({
         ...{ name: 'profile', title: 'Profile', ...own },
         columns: {
-          ...{ id: sql`id`, name: sql`name`, email: sql`email`, emailVerified: sql`email_verified` },
-          ...{ pinterestUserId: sql`pinterest_user_id`, pinterestUsername: sql`pinterest_username` },
-          ...{ profileImageUrl: sql`profile_image_url`, timeZone: sql`time_zone` },
-          updatedAt: isoMoment(sql`updated_at`),
+          ...{ id: 'id', name: 'name', email: 'email', emailVerified: 'emailVerified' },
+          ...{ pinterestUserId: 'pinterestUserId', pinterestUsername: 'pinterestUsername' },
+          ...{ profileImageUrl: 'profileImageUrl', timeZone: 'timeZone' },
+          updatedAt: 'updatedAt',
         },
       }),
-      exportSection(this.em, {
+      exportSection({
         ...{ name: 'signIns', title: 'Sign-ins', ...own },
-        columns: { first: isoMoment(sql`created_at`), latest: isoMoment(sql`last_login_at`) },
+        columns: { first: 'createdAt', latest: 'lastLoginAt' },
       }),
-      exportSection(this.em, {
+      exportSection({
         ...{ name: 'credits', title: 'Free pins and plan', ...own },
         columns: {
-          freePinsAssigned: sql`free_pins_assigned`,
-          freePinsUsed: sql`free_pins_used`,
-          verificationBonusAt: isoMoment(sql`verification_bonus_at`),
-          subscriptionStatus: sql`subscription_status`,
-          subscriptionIsFree: sql`subscription_is_free`,
-          freeGrantedAt: isoMoment(sql`free_granted_at`),
+          freePinsAssigned: 'freePinsAssigned',
+          freePinsUsed: 'freePinsUsed',
+          verificationBonusAt: 'verificationBonusAt',
+          subscriptionStatus: 'subscriptionStatus',
+          subscriptionIsFree: 'subscriptionIsFree',
+          freeGrantedAt: 'freeGrantedAt',
         },
       }),
-      exportSection(this.em, {
+      exportSection({
         ...{ name: 'preferences', title: 'Email preferences', ...own },
-        columns: { weeklyAnalytics: sql`wants_weekly_analytics`, productUpdates: sql`wants_product_updates` },
-      }),
-      exportSection(this.em, {
-        ...{ name: 'sessions', title: 'Browsers that are signed in', from: sql`session_store` },
-        ...{ where: sql`sess ->> 'userId' = ${userId}`, key: [sql`expire`, sql`sid`] },
-        // Never the id: whoever has it is signed in.
-        columns: { signedInUntil: isoMoment(sql`expire`) },
+        columns: { weeklyAnalytics: 'wantsWeeklyAnalytics', productUpdates: 'wantsProductUpdates' },
       }),
     ];
   }

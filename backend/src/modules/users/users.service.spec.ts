@@ -1,26 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Sealer } from '@boardcast/server';
+import { Fingerprints } from '@boardcast/server';
 import { createTestDatabase, FakeClock, runSql } from '@boardcast/testing';
 import type { TestDatabase } from '@boardcast/testing';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { createOrmConfig } from '../../database/mikro-orm.config.js';
-import { AccountsService } from './accounts.service.js';
 import { SpentFreePinsRepository } from './spent-free-pins.repository.js';
+import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
 let database: TestDatabase;
 let orm: MikroORM;
 let users: UsersService;
-let accounts: AccountsService;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   orm = await MikroORM.init(createOrmConfig(database.url));
   const clock = new FakeClock();
-  const sealer = new Sealer(randomBytes(32).toString('base64'));
-  users = new UsersService(orm.em, clock);
-  accounts = new AccountsService(orm.em, clock, new SpentFreePinsRepository(orm.em, sealer, clock));
+  const fingerprints = new Fingerprints(undefined, randomBytes(32).toString('base64'));
+  const spent = new SpentFreePinsRepository(orm.em, fingerprints, clock);
+  users = new UsersService(orm.em, new UsersRepository(orm.em, spent), clock);
 });
 afterAll(async () => {
   await orm.close(true);
@@ -37,21 +36,21 @@ const used = async (id: string) =>
 
 describe('signing in', () => {
   it('makes one user when the same account does it many times at once', async () => {
-    const ids = await Promise.all(Array.from({ length: 20 }, () => accounts.signIn(account('4711'))));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => users.signIn(account('4711'))));
     expect(new Set(ids).size).toBe(1);
   });
 });
 
 describe('free pins', () => {
   it('are spent by exactly one of many who want the last one', async () => {
-    const id = await accounts.signIn(account('1'));
+    const id = await users.signIn(account('1'));
     const answers = Promise.all(Array.from({ length: 60 }, () => users.spendCredit(id)));
     await expect(answers.then((all) => all.filter(Boolean))).resolves.toEqual([true]);
     expect(await used(id)).toBe(1);
   });
 
   it('are given back, but never more than were spent', async () => {
-    const id = await accounts.signIn(account('2'));
+    const id = await users.signIn(account('2'));
     await users.spendCredit(id);
     await users.returnCredit(id);
     await users.returnCredit(id);
@@ -60,7 +59,7 @@ describe('free pins', () => {
   });
 
   it('are spent in the caller’s transaction: what is rolled back was not spent', async () => {
-    const id = await accounts.signIn(account('3'));
+    const id = await users.signIn(account('3'));
     const failed = orm.em.fork().transactional(async () => {
       expect(await users.spendCredit(id)).toBe(true);
       throw new Error('something else failed');

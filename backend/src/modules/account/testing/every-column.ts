@@ -1,0 +1,130 @@
+/** What becomes of a table's rows when their user is deleted. */
+type Fate =
+  /** They go; `of` finds those of the user `$`. */
+  | { fate: 'deleted'; of: string }
+  /** They go as soon as the files are removed, and hold nothing but random keys. */
+  | { fate: 'deleted with the files' }
+  /** They stay and say nothing of anybody. */
+  | { fate: 'kept, about nobody' };
+
+const OWN_ROW = { fate: 'deleted', of: `user_id = '$'` } as const;
+const GROUPS = `select id from pin_groups where user_id = '$'`;
+const LISTS = `select id from board_lists where user_id = '$'`;
+
+/**
+ * Every column of every table, what becomes of it when its user goes, and why the export of their data leaves it out, if
+ * it does. A new one must be named here, by somebody who has thought of both.
+ */
+export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: Record<string, string> }> = {
+  users: {
+    ...{ fate: 'deleted', of: `id = '$'` },
+    columns: `id pinterest_user_id pinterest_username profile_image_url name email email_verified free_pins_used
+      free_pins_assigned verification_bonus_at subscription_status subscription_is_free free_granted_at time_zone
+      wants_weekly_analytics wants_product_updates leaving_at created_at last_login_at updated_at`,
+    unexported: { 'whoever leaves gets no file any more': 'leaving_at' },
+  },
+  session_store: {
+    ...{ fate: 'deleted', of: `sess ->> 'userId' = '$'` },
+    columns: 'sid sess expire',
+    unexported: {
+      'whoever has it is signed in': 'sid',
+      'the id of the user, and states of the browser': 'sess',
+    },
+  },
+  connections: {
+    ...OWN_ROW,
+    columns: `user_id pinterest_account_id sealed_access_token sealed_refresh_token scopes access_expires_at
+      refresh_expires_at status token_serial access_refused_at renewed_for_refusal_at renewal_failures renewal_after
+      lost_mail_at updated_at`,
+    unexported: {
+      'whoever has them acts for the user': 'sealed_access_token sealed_refresh_token',
+      'how our renewals go on, nothing of the user':
+        'token_serial access_refused_at renewed_for_refusal_at renewal_failures renewal_after lost_mail_at',
+    },
+  },
+  email_verifications: {
+    ...OWN_ROW,
+    columns: 'id user_id address token_hash created_at expires_at used_at',
+    unexported: { 'made at random, leads nowhere': 'id', 'the link in another form': 'token_hash' },
+  },
+  verification_sends: { fate: 'kept, about nobody', columns: 'id subject at' },
+  spent_free_pins: { fate: 'kept, about nobody', columns: 'person used had_bonus noted_at' },
+  idempotency_keys: {
+    ...OWN_ROW,
+    columns: 'user_id key request_hash answer created_at',
+    unexported: {
+      'for a day, a copy of answers about groups and drafts that are exported':
+        'key request_hash answer created_at',
+    },
+  },
+  board_lists: { ...OWN_ROW, columns: 'id user_id name description created_at updated_at' },
+  board_list_entries: {
+    ...{ fate: 'deleted', of: `board_list_id in (${LISTS})` },
+    columns: `id board_list_id position target_key pinterest_board_id section_id board_name section_name description
+      cover_image_url pin_count follower_count created_at`,
+  },
+  images: {
+    ...OWN_ROW,
+    columns: 'id user_id key content_type width height bytes sha256 created_at',
+    unexported: { 'the address says it': 'key' },
+  },
+  draft_pins: {
+    ...OWN_ROW,
+    columns: `id user_id title description link alt_text image_id image_key board_list_id pinterest_board_id
+      pinterest_section_id board_name section_name scheduled_for created_at updated_at`,
+    unexported: { 'that of the image, which is exported': 'image_key' },
+  },
+  pin_groups: {
+    ...OWN_ROW,
+    columns: `id user_id image_id image_key image_content_type board_list_id board_list_name board_name section_name
+      title description link alt_text credit_spent credit_returned_at spam_held_until scheduled_for published_at
+      deleted_at run created_at`,
+    unexported: {
+      'of the image, which is exported': 'image_key image_content_type',
+      'counts our mails': 'run',
+    },
+  },
+  pins: {
+    ...{ fate: 'deleted', of: `group_id in (${GROUPS})` },
+    columns: `id group_id user_id position target_key board_id section_id board_name section_name state mode fence
+      retry_count probe_count next_at lease_until first_sent_at unresolved_since recheck hold_reason fault
+      pinterest_pin_id impressions saves pin_clicks link_clicks published_at created_at updated_at`,
+    unexported: {
+      'how our publishers part the work': 'lease_until recheck',
+      'made of the board’s and the section’s number': 'target_key',
+    },
+  },
+  pin_attempts: {
+    ...{ fate: 'deleted', of: `pin_id in (select id from pins where group_id in (${GROUPS}))` },
+    columns: 'id pin_id fence mode outcome status code message reason at',
+  },
+  mails: {
+    ...OWN_ROW,
+    columns: 'id key template to_address data user_id state attempts next_at fault sent_at created_at',
+    unexported: { 'until it is sent, may hold a link that acts for the user': 'data' },
+  },
+  stripe_customers: {
+    ...OWN_ROW,
+    columns: 'user_id customer_id serial checkout_ends_at synced_at next_sync_at due_since',
+    unexported: { 'when and how we ask Stripe': 'serial next_sync_at due_since' },
+  },
+  subscriptions: {
+    ...OWN_ROW,
+    columns: `id user_id customer_id status price_id amount currency interval current_period_end
+      cancel_at_period_end cancel_at created_at started_at ended_at`,
+  },
+  stripe_events: {
+    fate: 'kept, about nobody',
+    columns: 'id type customer_id received_at processed_at attempts next_at',
+  },
+  image_removals: { fate: 'deleted with the files', columns: 'key next_at due_since' },
+  account_deletions: { fate: 'kept, about nobody', columns: 'id at had_subscription' },
+  migrations: { fate: 'kept, about nobody', columns: 'id name executed_at' },
+};
+
+/** Tables with rows of users. */
+export const OWNED_TABLES = Object.entries(EVERY_TABLE).flatMap(([table, row]) =>
+  row.fate === 'deleted'
+    ? [{ table, of: row.of, columns: row.columns.split(/\s+/), unexported: row.unexported ?? {} }]
+    : [],
+);

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { ConnectionsQueries } from './connections.queries.js';
+import { ConnectionsRepository } from './connections.repository.js';
+import { ConnectionsService } from './connections.service.js';
+import { LostConnectionMails } from './lost-connection-mails.js';
+import { ResealJob } from './reseal.job.js';
+import { SealedTokensRepository } from './sealed-tokens.repository.js';
+import { TokenRenewalJob } from './token-renewal.job.js';
+import { TokenRenewals } from './token-renewals.js';
+
+/** What users have granted us at Pinterest: the sealed tokens, their renewal, and the mail when a grant is lost. */
+@Module({
+  imports: [MailModule, UsersModule],
+  providers: [
+    ConnectionsQueries,
+    ConnectionsRepository,
+    ConnectionsService,
+    LostConnectionMails,
+    ResealJob,
+    SealedTokensRepository,
+    TokenRenewalJob,
+    TokenRenewals,
+  ],
+  exports: [ConnectionsQueries, ConnectionsService],
+})
+export class ConnectionsModule {}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { ConnectionStatus } from '@boardcast/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { exportSection, type ExportSection } from '../../database/export-section.js';
+import { db } from '../../database/kysely.js';
+import { Connection } from './connection.entity.js';
+
+/** A connection as others may know it: the token only sealed. */
+export interface ConnectionInfo {
+  /** Pinterest's own number of the account. */
+  accountId: string;
+  sealedToken: string;
+  /** Number of the token. */
+  tokenSerial: number;
+  /** False while it is expired, and while a refused token waits to be renewed. */
+  isUsable: boolean;
+  status: ConnectionStatus;
+}
+
+/** Questions about connections; they read in a context of their own, so any process part may ask. */
+@Injectable()
+export class ConnectionsQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The connections of these users, by user id; users without one are missing. */
+  async forUsers(userIds: string[]): Promise<Map<string, ConnectionInfo>> {
+    if (userIds.length === 0) return new Map();
+    const rows = await this.em.fork().find(Connection, { user: { $in: userIds } });
+    return new Map(
+      rows.map((row) => [
+        row.user,
+        {
+          accountId: row.pinterestAccountId,
+          sealedToken: row.sealedAccessToken,
+          tokenSerial: row.tokenSerial,
+          isUsable: row.isUsable(),
+          status: row.status,
+        },
+      ]),
+    );
+  }
+
+  /** Whether a user has a connection, as the caller's transaction sees it. */
+  async exists(userId: string): Promise<boolean> {
+    return (await this.em.count(Connection, { user: userId })) > 0;
+  }
+
+  /** What a user has allowed us and since when, for the export of their data; never the tokens. */
+  exportOf(userId: string): ExportSection[] {
+    return [
+      exportSection({
+        ...{ name: 'connection', title: 'Connection to Pinterest' },
+        from: db(this.em.fork()).selectFrom('connections').where('userId', '=', userId),
+        key: ['userId'],
+        columns: {
+          pinterestAccountId: 'pinterestAccountId',
+          status: 'status',
+          scopes: ({ fn, ref, val }) => fn('array_to_string', [ref('scopes'), val(' ')]),
+          accessExpiresAt: 'accessExpiresAt',
+          refreshExpiresAt: 'refreshExpiresAt',
+          updatedAt: 'updatedAt',
+        },
+      }),
+    ];
+  }
+
+  /** Whether we may act for a user; `expired` when there is no connection at all. */
+  async status(userId: string): Promise<ConnectionStatus> {
+    return (await this.forUsers([userId])).get(userId)?.status ?? 'expired';
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import { db, rawRows } from '../../database/kysely.js';
+
+/** The sealed tokens of a connection. */
+export interface SealedTokens {
+  userId: string;
+  sealedAccessToken: string;
+  sealedRefreshToken: string | null;
+}
+
+const keyUseSchema = z.object({ keyId: z.string(), tokenCount: z.number() });
+
+/** How many tokens are sealed under a key. */
+export type KeyUse = z.output<typeof keyUseSchema>;
+
+/** Comes before every user's id. */
+export const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Tokens of connections, looked at by the key that sealed them. */
+@Injectable()
+export class SealedTokensRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Locks some of the connections with a token under one of these keys until the caller's transaction ends. Rows that
+   * somebody else has locked, a renewal for example, are passed over.
+   * @param after the last user of the batch before
+   */
+  lockSealedUnder(
+    keyIds: readonly string[],
+    { after, limit }: { after: string; limit: number },
+  ): Promise<SealedTokens[]> {
+    return db(this.em)
+      .selectFrom('connections')
+      .select(['userId', 'sealedAccessToken', 'sealedRefreshToken'])
+      .where('userId', '>', after)
+      .where((row) =>
+        row.or([isSealedUnder('sealedAccessToken', keyIds), isSealedUnder('sealedRefreshToken', keyIds)]),
+      )
+      .orderBy('userId')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+  }
+
+  /** Saves the same tokens under other keys: for everybody else nothing has changed, so neither has `updatedAt`. */
+  async save({ userId, sealedAccessToken, sealedRefreshToken }: SealedTokens): Promise<void> {
+    await db(this.em)
+      .updateTable('connections')
+      .set({ sealedAccessToken, sealedRefreshToken })
+      .where('userId', '=', userId)
+      .execute();
+  }
+
+  /** The gauge: how many tokens each key seals. */
+  countByKey(): Promise<KeyUse[]> {
+    return rawRows(
+      this.em.fork(),
+      keyUseSchema,
+      sql`
+        select split_part(sealed, '.', 1) as key_id, count(*) as token_count
+        from connections, unnest(array[sealed_access_token, sealed_refresh_token]) as sealed
+        where sealed is not null
+        group by 1 order by 1`,
+    );
+  }
+}
+
+/** SQL: whether a sealed text names one of these keys. */
+function isSealedUnder(column: string, keyIds: readonly string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`split_part(${sql.ref(column)}, '.', 1) = any(${keyIds}::text[])`;
+}

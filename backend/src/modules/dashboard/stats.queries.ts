@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { UserStats } from '@boardcast/contracts';
+import { BoardListsQueries } from '../board-lists/board-lists.queries.js';
+import { PinsQueries } from '../pins/pins.queries.js';
+
+/** The numbers of /dashboard, from the modules that know them. */
+@Injectable()
+export class StatsQueries {
+  constructor(
+    private readonly boardLists: BoardListsQueries,
+    private readonly pins: PinsQueries,
+  ) {}
+
+  /** What a user has so far. */
+  async forUser(userId: string): Promise<UserStats> {
+    const [boardListCount, pins] = await Promise.all([
+      this.boardLists.countForUser(userId),
+      this.pins.statsForUser(userId),
+    ]);
+    return { boardListCount, ...pins };
+  }
+}
