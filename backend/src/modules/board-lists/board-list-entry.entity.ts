@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { BoardList } from './board-list.entity.js';
 
-const BoardListEntrySchema = defineEntity({
+export const BoardListEntrySchema = defineEntity({
   name: 'BoardListEntry',
   tableName: 'board_list_entries',
   properties: {
@@ -17,7 +17,7 @@ const BoardListEntrySchema = defineEntity({
     targetKey: p.text(),
     pinterestBoardId: p.text(),
     sectionId: p.text().nullable(),
-    /** Names, cover and counts are a cache of Pinterest's (house.md settled question 11). */
+    /** Names, cover and counts are a cache of Pinterest's. */
     boardName: p.text(),
     sectionName: p.text().nullable(),
     description: p.text().nullable(),
@@ -30,6 +30,6 @@ const BoardListEntrySchema = defineEntity({
   uniques: [{ name: 'board_list_entries_target', properties: ['boardList', 'targetKey'] }],
 });
 
-/** One board or section in a board list (spec §3: board entry). */
+/** One board or section in a board list. */
 export class BoardListEntry extends BoardListEntrySchema.class {}
 BoardListEntrySchema.setClass(BoardListEntry);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.js';
 
-const BoardListSchema = defineEntity({
+export const BoardListSchema = defineEntity({
   name: 'BoardList',
   tableName: 'board_lists',
   properties: {
@@ -19,6 +19,6 @@ const BoardListSchema = defineEntity({
   },
 });
 
-/** A named, ordered group of boards and sections of one user (spec §3). */
+/** A named, ordered group of boards and sections of one user. */
 export class BoardList extends BoardListSchema.class {}
 BoardListSchema.setClass(BoardList);

@@ -1,15 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  SerializeOptions,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, SerializeOptions } from '@nestjs/common';
 import {
   addBoardsRequestSchema,
   addBoardsResponseSchema,
@@ -31,13 +20,11 @@ import type {
   UpdateBoardListRequest,
 } from '@boardcast/contracts';
 import { CurrentUserId } from '../auth/current-user-id.js';
-import { SessionGuard } from '../auth/session.guard.js';
 import { BoardListsQueries } from './board-lists.queries.js';
 import { BoardListsService } from './board-lists.service.js';
 
-/** The user's board lists (spec §7). */
+/** The user's board lists. */
 @Controller()
-@UseGuards(SessionGuard)
 export class BoardListsController {
   constructor(
     private readonly boardLists: BoardListsService,

@@ -1,22 +1,24 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.js';
+import { ConnectionsModule } from '../connections/connections.module.js';
 import { BoardListsController } from './board-lists.controller.js';
 import { BoardListsQueries } from './board-lists.queries.js';
 import { BoardListsRepository } from './board-lists.repository.js';
 import { BoardListsService } from './board-lists.service.js';
+import { OldProviderBoardsJob } from './old-provider-boards.job.js';
 import { PinterestReader } from './pinterest-reader.js';
 import { ProviderBoardsController } from './provider-boards.controller.js';
 import { ProviderBoardsService } from './provider-boards.service.js';
 
 /** Board lists, and the boards at Pinterest that they are made of. */
 @Module({
-  imports: [AuthModule],
+  imports: [ConnectionsModule],
   // The provider's boards first: their address would else be read as the id of a list.
   controllers: [ProviderBoardsController, BoardListsController],
   providers: [
     BoardListsQueries,
     BoardListsRepository,
     BoardListsService,
+    OldProviderBoardsJob,
     PinterestReader,
     ProviderBoardsService,
   ],

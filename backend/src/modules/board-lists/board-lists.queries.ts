@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { BoardList as BoardListView } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import { exportSection, isoMoment, type ExportSection } from '../../database/export-section.js';
-import { readMoments, type RawRow } from '../../database/read-moments.js';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { exportSection, type ExportSection } from '../../database/export-section.js';
+import { db, type Tables } from '../../database/kysely.js';
 import { BoardList } from './board-list.entity.js';
 import { presentBoardList } from './board-list.presenter.js';
 import type { BoardListRow } from './board-list.presenter.js';
@@ -17,7 +17,7 @@ export interface BoardListSnapshot {
   name: string;
   /** In the user's order. */
   boards: {
-    pinterestBoardId: string;
+    boardId: string;
     sectionId: string | null;
     boardName: string;
     sectionName: string | null;
@@ -31,23 +31,23 @@ export class BoardListsQueries {
 
   /** All lists of a user, sorted by name. */
   async all(userId: string): Promise<BoardListView[]> {
-    const lists = await this.find(sql`list.user_id = ${userId}`);
+    const lists = await this.find(userId);
     return lists.map(presentBoardList).toSorted(byName);
   }
 
   /** One list of a user's. @throws AppError board-list.not-found */
   async one(userId: string, listId: string): Promise<BoardListView> {
-    const [list] = await this.find(sql`list.user_id = ${userId} and list.id = ${listId}`);
+    const [list] = await this.find(userId, listId);
     if (!list) throw new AppError('board-list.not-found');
     return presentBoardList(list);
   }
 
   /** One list of a user's with what publishing needs of its boards, or null. */
   async snapshot(userId: string, listId: string): Promise<BoardListSnapshot | null> {
-    const [list] = await this.find(sql`list.user_id = ${userId} and list.id = ${listId}`);
+    const [list] = await this.find(userId, listId);
     if (!list) return null;
     const boards = list.boards.map(({ pinterestBoardId, sectionId, name, sectionName }) => ({
-      pinterestBoardId,
+      boardId: pinterestBoardId,
       sectionId,
       boardName: name,
       sectionName,
@@ -61,13 +61,19 @@ export class BoardListsQueries {
     listIds: readonly string[],
   ): Promise<Map<string, { name: string; boardCount: number }>> {
     if (listIds.length === 0) return new Map();
-    const { rows } = await sql<{ id: string; name: string; boardCount: number }>`
-      select id, name,
-        (select count(*)::int from board_list_entries where board_list_id = list.id) as "boardCount"
-      from board_lists list where user_id = ${userId} and id = any(${listIds}::uuid[])`.execute(
-      this.em.getKysely(),
-    );
-    return new Map(rows.map(({ id, name, boardCount }) => [id, { name, boardCount }]));
+    const rows = await db(this.em)
+      .selectFrom('board_lists as list')
+      .select(['list.id', 'list.name'])
+      .select(({ selectFrom, fn }) =>
+        selectFrom('board_list_entries')
+          .select(fn.countAll<number>().as('boardCount'))
+          .whereRef('boardListId', '=', 'list.id')
+          .as('boardCount'),
+      )
+      .where('list.userId', '=', userId)
+      .where('list.id', 'in', listIds)
+      .execute();
+    return new Map(rows.map(({ id, name, boardCount }) => [id, { name, boardCount: boardCount ?? 0 }]));
   }
 
   /** How many lists a user has. */
@@ -78,46 +84,64 @@ export class BoardListsQueries {
   /** A user's lists and what is in them, for the export of their data. */
   exportOf(userId: string): ExportSection[] {
     return [
-      exportSection(this.em, {
+      exportSection({
         ...{ name: 'boardLists', title: 'Board lists' },
-        ...{ from: sql`board_lists`, where: sql`user_id = ${userId}`, key: [sql`created_at`, sql`id`] },
+        from: db(this.em.fork()).selectFrom('board_lists').where('userId', '=', userId),
+        key: ['createdAt', 'id'],
         columns: {
-          ...{ id: sql`id`, name: sql`name`, description: sql`description` },
-          ...{ createdAt: isoMoment(sql`created_at`), updatedAt: isoMoment(sql`updated_at`) },
+          ...{ id: 'id', name: 'name', description: 'description' },
+          ...{ createdAt: 'createdAt', updatedAt: 'updatedAt' },
         },
       }),
-      exportSection(this.em, {
-        ...{ name: 'boardListEntries', title: 'Boards of the lists' },
-        from: sql`board_lists list join board_list_entries entry on entry.board_list_id = list.id`,
-        where: sql`list.user_id = ${userId}`,
-        key: [sql`list.id`, sql`entry.position`, sql`entry.id`],
+      exportSection({
+        ...{ name: 'boardListEntries', title: 'Boards in lists' },
+        from: db(this.em.fork())
+          .selectFrom('board_lists as list')
+          .innerJoin('board_list_entries as entry', 'entry.boardListId', 'list.id')
+          .where('list.userId', '=', userId),
+        key: ['list.id', 'entry.position', 'entry.id'],
         columns: {
-          ...{ id: sql`entry.id`, boardListId: sql`list.id`, boardListName: sql`list.name` },
-          ...{ position: sql`entry.position`, pinterestBoardId: sql`entry.pinterest_board_id` },
-          ...{ boardName: sql`entry.board_name`, sectionId: sql`entry.section_id` },
-          ...{ sectionName: sql`entry.section_name`, description: sql`entry.description` },
-          ...{ coverImageUrl: sql`entry.cover_image_url`, pinCount: sql`entry.pin_count` },
-          ...{ followerCount: sql`entry.follower_count`, createdAt: isoMoment(sql`entry.created_at`) },
+          ...{ id: 'entry.id', boardListId: 'list.id', boardListName: 'list.name' },
+          ...{ position: 'entry.position', pinterestBoardId: 'entry.pinterestBoardId' },
+          ...{ boardName: 'entry.boardName', sectionId: 'entry.sectionId' },
+          ...{ sectionName: 'entry.sectionName', description: 'entry.description' },
+          ...{ coverImageUrl: 'entry.coverImageUrl', pinCount: 'entry.pinCount' },
+          ...{ followerCount: 'entry.followerCount', createdAt: 'entry.createdAt' },
         },
       }),
     ];
   }
 
   /** PostgreSQL puts the boards together itself: a busy creator's lists have thousands. */
-  private async find(where: RawBuilder<unknown>): Promise<BoardListRow[]> {
-    const { rows } = await sql<RawRow<BoardListRow>>`
-      select list.id, list.name, list.description, list.created_at as "createdAt",
-        list.updated_at as "updatedAt", entries.boards
-      from board_lists list
-      cross join lateral (
-        select coalesce(json_agg(json_build_object('id', id, 'pinterestBoardId', pinterest_board_id,
-          'name', board_name, 'sectionId', section_id, 'sectionName', section_name,
-          'description', description, 'coverImageUrl', cover_image_url,
-          'pinCount', pin_count, 'followerCount', follower_count) order by position), '[]') as boards
-        from board_list_entries where board_list_id = list.id
-      ) entries
-      where ${where}
-      order by list.created_at`.execute(this.em.getKysely());
-    return readMoments<BoardListRow>(rows, ['createdAt', 'updatedAt']);
+  private find(userId: string, listId?: string): Promise<BoardListRow[]> {
+    const lists = db(this.em)
+      .selectFrom('board_lists as list')
+      .select(['list.id', 'list.name', 'list.description', 'list.createdAt', 'list.updatedAt'])
+      .select(({ selectFrom }) =>
+        selectFrom('board_list_entries')
+          .select((entry) => inOrder(entry).as('boards'))
+          .whereRef('boardListId', '=', 'list.id')
+          .$asScalar()
+          .$notNull()
+          .as('boards'),
+      )
+      .where('list.userId', '=', userId)
+      .orderBy('list.createdAt');
+    return (listId === undefined ? lists : lists.where('list.id', '=', listId)).execute();
   }
+}
+
+function inOrder(entry: ExpressionBuilder<Tables, 'board_list_entries'>) {
+  const board = jsonBuildObject({
+    id: entry.ref('id'),
+    pinterestBoardId: entry.ref('pinterestBoardId'),
+    name: entry.ref('boardName'),
+    sectionId: entry.ref('sectionId'),
+    sectionName: entry.ref('sectionName'),
+    description: entry.ref('description'),
+    coverImageUrl: entry.ref('coverImageUrl'),
+    pinCount: entry.ref('pinCount'),
+    followerCount: entry.ref('followerCount'),
+  });
+  return entry.fn.coalesce(entry.fn.jsonAgg(board).orderBy('position'), sql<[]>`'[]'`);
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '@boardcast/server';
+import { LRUCache } from 'lru-cache';
 
 /** How old a value may be, in milliseconds. */
 export interface Freshness {
@@ -20,13 +21,15 @@ interface Slot<Value> {
 
 /** Values of one process by key, with their age. Whoever asks while a value is being read waits for that reading. */
 export class FreshCache<Value> {
-  private readonly slots = new Map<string, Slot<Value>>();
+  private readonly slots: LRUCache<string, Slot<Value>>;
 
   /** @param maxSlots values kept; the one not asked for longest goes first */
   constructor(
     private readonly clock: Clock,
-    private readonly maxSlots: number,
-  ) {}
+    maxSlots: number,
+  ) {
+    this.slots = new LRUCache({ max: maxSlots });
+  }
 
   /** The value if it is fresh enough, else a new reading; a failed reading changes nothing. */
   async get(key: string, read: () => Promise<Value>, { freshMs, usableMs }: Freshness): Promise<Value> {
@@ -35,20 +38,20 @@ export class FreshCache<Value> {
     if (slot.value !== undefined && age < freshMs) return slot.value;
     const reading = (slot.reading ??= this.read(slot, read));
     if (slot.value === undefined || age >= usableMs) return reading;
-    // Nobody waits for it: whoever really needs it will meet the same fault and tell it.
+    // Nobody waits for it: a call that needs it will meet the same fault and report it.
     reading.catch(() => undefined);
     return slot.value;
   }
 
   /** Forgets the values whose keys match. */
   forget(isMeant: (key: string) => boolean): void {
-    for (const key of this.slots.keys()) if (isMeant(key)) this.slots.delete(key);
+    for (const key of [...this.slots.keys()]) if (isMeant(key)) this.slots.delete(key);
   }
 
   /** Forgets what was read longer ago than so many milliseconds. */
   forgetOlderThan(ageMs: number): void {
     const limit = this.clock.now().getTime() - ageMs;
-    for (const [key, { readAt, reading }] of this.slots) {
+    for (const [key, { readAt, reading }] of [...this.slots.entries()]) {
       if (!reading && readAt < limit) this.slots.delete(key);
     }
   }
@@ -66,10 +69,7 @@ export class FreshCache<Value> {
 
   private touch(key: string): Slot<Value> {
     const slot = this.slots.get(key) ?? { readAt: 0 };
-    this.slots.delete(key);
     this.slots.set(key, slot);
-    const [oldest] = this.slots.keys();
-    if (this.slots.size > this.maxSlots && oldest !== undefined) this.slots.delete(oldest);
     return slot;
   }
 }

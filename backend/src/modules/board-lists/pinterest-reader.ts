@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { followBookmarks, NoPermitError, Permits, PinterestError } from '@boardcast/pinterest';
+import {
+  followBookmarks,
+  NoPermitError,
+  Permits,
+  PINTEREST_GATEWAY,
+  PinterestError,
+} from '@boardcast/pinterest';
 import type {
   Page,
   PinterestBoard,
@@ -10,9 +16,8 @@ import type {
 import { AppError } from '@boardcast/server';
 import pLimit from 'p-limit';
 import type { LimitFunction } from 'p-limit';
-import { PINTEREST_GATEWAY } from '../../pinterest.tokens.js';
-import { ConnectionsService } from '../auth/connections.service.js';
-import type { OpenConnection } from '../auth/connections.service.js';
+import { ConnectionsService } from '../connections/connections.service.js';
+import type { OpenConnection } from '../connections/connections.service.js';
 
 /** Calls of one account under way at once: a board's sections cost one call each, and a creator has hundreds. */
 const CALLS_AT_ONCE = 16;

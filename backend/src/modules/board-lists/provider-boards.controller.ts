@@ -1,4 +1,4 @@
-import { Controller, Get, Query, SerializeOptions, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
 import {
   boardListPaths,
   boardSearchQuerySchema,
@@ -13,12 +13,10 @@ import type {
   ProviderBoardsResponse,
 } from '@boardcast/contracts';
 import { CurrentUserId } from '../auth/current-user-id.js';
-import { SessionGuard } from '../auth/session.guard.js';
 import { ProviderBoardsService } from './provider-boards.service.js';
 
-/** The user's boards at Pinterest, to choose from (spec §7). */
+/** The user's boards at Pinterest, to choose from. */
 @Controller()
-@UseGuards(SessionGuard)
 export class ProviderBoardsController {
   constructor(private readonly providerBoards: ProviderBoardsService) {}
 

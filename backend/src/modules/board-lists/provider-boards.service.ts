@@ -3,8 +3,7 @@ import { targetKey } from '@boardcast/contracts';
 import type { ProviderBoard } from '@boardcast/contracts';
 import type { PinterestBoard, PinterestSection } from '@boardcast/pinterest';
 import { Clock } from '@boardcast/server';
-import { Interval } from '@nestjs/schedule';
-import { ConnectionsService } from '../auth/connections.service.js';
+import { ConnectionsService } from '../connections/connections.service.js';
 import { BoardListsRepository } from './board-lists.repository.js';
 import { FreshCache, READ_NOW } from './fresh-cache.js';
 import type { Freshness } from './fresh-cache.js';
@@ -13,7 +12,7 @@ import { presentBoard, presentProviderBoards, presentSection } from './present-p
 
 const MINUTE_MS = 60_000;
 /** Boards change seldom, and reading hundreds of them takes seconds: after 5 minutes they are read again unseen. */
-const BRIEFLY: Freshness = { freshMs: 5 * MINUTE_MS, usableMs: 30 * MINUTE_MS };
+export const BRIEFLY: Freshness = { freshMs: 5 * MINUTE_MS, usableMs: 30 * MINUTE_MS };
 /** People whose boards are kept; about 1 MB for a very busy one. */
 const MAX_USERS = 200;
 /** Sections are kept by board. */
@@ -36,8 +35,8 @@ export class ProviderBoardsService {
   }
 
   /**
-   * Every board by name, each with its sections behind it. What Pinterest says of them is taken over into the user's
-   * lists (house.md settled question 11).
+   * Every board by name, each with its sections behind it. The user's lists take over what Pinterest
+   * says of them.
    * @throws AppError pinterest.*
    */
   async all(userId: string, { refresh = false } = {}): Promise<ProviderBoard[]> {
@@ -83,8 +82,7 @@ export class ProviderBoardsService {
     this.sectionsOf.forget((key) => key.startsWith(`${userId}/`));
   }
 
-  /** What nobody may be shown any more need not lie about either. */
-  @Interval(BRIEFLY.usableMs)
+  /** Forgets what is too old to be shown. */
   forgetOld(): void {
     this.boardsOf.forgetOlderThan(BRIEFLY.usableMs);
     this.sectionsOf.forgetOlderThan(BRIEFLY.usableMs);

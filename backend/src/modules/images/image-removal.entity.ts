@@ -1,17 +1,22 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
-const ImageRemovalSchema = defineEntity({
+export const ImageRemovalSchema = defineEntity({
   name: 'ImageRemoval',
   tableName: 'image_removals',
   properties: {
-    /** Key of the picture: its row is gone, its files may still be there. */
+    /** Key of the image: its row is gone, its files may still be there. */
     key: p.text().primary(),
     /** When it is tried, or tried again. */
     nextAt: p.datetime(6),
+    /** When it first became due; empty until it is tried. */
+    dueSince: p.datetime(6).nullable(),
   },
-  indexes: [{ name: 'image_removals_due', properties: ['nextAt'] }],
+  indexes: [
+    { name: 'image_removals_due', properties: ['nextAt'] },
+    { name: 'image_removals_late', properties: ['dueSince'], where: 'due_since is not null' },
+  ],
 });
 
-/** A picture whose files are to be removed; what is written here survives a crash. */
+/** An image whose files are to be removed; what is written here survives a crash. */
 export class ImageRemoval extends ImageRemovalSchema.class {}
 ImageRemovalSchema.setClass(ImageRemoval);

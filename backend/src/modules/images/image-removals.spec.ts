@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const rows = async (text: string) => (await runSql(server.config.DATABASE_URL, text)).rows;
 const left = async () => (await rows('select key from image_removals')).map(({ key }) => String(key));
 
-/** Keys of pictures with files, written down as those of a deleted account, the first one first. */
+/** Keys of images with files, written down as those of a deleted account, the first one first. */
 async function written(count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, () => randomUUID().replaceAll('-', ''));
   for (const [at, key] of keys.entries()) {

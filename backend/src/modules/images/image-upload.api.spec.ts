@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { boardListPaths, IMAGE_MAX_BYTES, pinPaths } from '@boardcast/contracts';
 import { Bus } from '@boardcast/server';
-import { runSql } from '@boardcast/testing';
-import sharp from 'sharp';
+import { drawPicture, runSql } from '@boardcast/testing';
 import { startBackend } from '../../testing/start-backend.js';
 import type { SignedIn, TestBackend } from '../../testing/start-backend.js';
 
@@ -12,16 +11,13 @@ const READING = '549755885170100003';
 
 let server: TestBackend;
 let nora: SignedIn;
-let picture: Blob;
+let image: Blob;
 
 beforeAll(async () => {
   server = await startBackend({ override: (builder) => builder.overrideProvider(Bus).useValue(bus) });
   nora = await server.signIn();
   await nora.browser.get(boardListPaths.providerBoards);
-  const bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer();
-  picture = new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+  image = new Blob([new Uint8Array(await drawPicture())], { type: 'image/jpeg' });
 });
 beforeEach(() => sql('update users set free_pins_used = 0'));
 afterAll(() => server.close());
@@ -53,7 +49,7 @@ describe('an upload', () => {
     const names = ['../../etc/passwd', 'x'.repeat(4096), '\u202egpj.exe', 'con.jpg', 'a\r\nb: c'];
     for (const name of names) {
       const body = form();
-      body.set('image', picture, name);
+      body.set('image', image, name);
       const answer = await upload(body);
       expect(answer.status).toBe(201);
       expect(answer.body.imageUrl).toMatch(/^\/api\/images\/[a-f0-9]{32}\/full$/);
@@ -63,7 +59,7 @@ describe('an upload', () => {
 
   it('whose file name breaks the form is refused', async () => {
     const body = form();
-    body.set('image', picture, 'a\u0000.jpg');
+    body.set('image', image, 'a\u0000.jpg');
     expect(await upload(body)).toMatchObject({ status: 400, body: { code: 'request.malformed' } });
   });
 
@@ -86,13 +82,13 @@ describe('an upload', () => {
     });
   });
 
-  it('of another shape than a form with one picture is refused, and changes nothing', async () => {
+  it('of another shape than a form with one image is refused, and changes nothing', async () => {
     const before = await stored();
     const two = form();
-    two.append('image', picture, 'a.jpg');
-    two.append('image', picture, 'b.jpg');
+    two.append('image', image, 'a.jpg');
+    two.append('image', image, 'b.jpg');
     const elsewhere = form();
-    elsewhere.set('file', picture, 'a.jpg');
+    elsewhere.set('file', image, 'a.jpg');
     const many = form();
     for (let index = 0; index < 10_000; index += 1) many.set(`field${index}`, 'x');
     const nameless = form();
@@ -139,7 +135,7 @@ describe('an upload', () => {
     }
     expect(await stored()).toBe(before);
     const body = form();
-    body.set('image', picture, 'a.jpg');
+    body.set('image', image, 'a.jpg');
     expect((await upload(body)).status).toBe(201);
   });
 });

@@ -6,11 +6,11 @@ import { AppError } from '@boardcast/server';
 import type { Request } from 'express';
 import { memoryStorage } from 'multer';
 
-/** Name of the form's field that carries the file (spec §7). */
+/** Name of the form's field that carries the file. */
 const IMAGE_FIELD = 'image';
 
 /**
- * For a route that takes a multipart form with one picture in the field `image`. It is read in memory: nothing is left
+ * For a route that takes a multipart form with one image in the field `image`. It is read in memory: nothing is left
  * on the disk whatever happens. A larger file is `image.too-large`, anything else beyond these caps
  * `request.malformed`.
  */
@@ -35,7 +35,7 @@ export function TakesImage(): MethodDecorator {
 }
 
 /**
- * The bytes of the uploaded picture; its name and the type it claims are worth nothing.
+ * The bytes of the uploaded image; its name and the type it claims are worth nothing.
  * @throws AppError image.required when there is none
  */
 export const ImageBytes = createParamDecorator((_data: unknown, context: ExecutionContext): Buffer => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.js';
 
-const ImageSchema = defineEntity({
+export const ImageSchema = defineEntity({
   name: 'Image',
   tableName: 'images',
   properties: {
@@ -18,14 +18,14 @@ const ImageSchema = defineEntity({
     width: p.integer(),
     /** Pixels. */
     height: p.integer(),
-    /** Size of the full picture's file. */
+    /** Size of the full image's file. */
     bytes: p.integer(),
-    /** Of the full picture's file, in hex. */
+    /** Of the full image's file, in hex. */
     sha256: p.text(),
     createdAt: p.datetime(6),
   },
 });
 
-/** A picture of a user's, normalised at upload (house.md §3). */
+/** A user's image, normalised at upload. */
 export class Image extends ImageSchema.class {}
 ImageSchema.setClass(Image);

@@ -21,17 +21,17 @@ let nora: SignedIn;
 let stranger: SignedIn;
 let images: ImagesService;
 
-const picture = (ending: 'png' | 'jpeg') =>
+const draw = (ending: 'png' | 'jpeg') =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: 'teal' } })
     .toFormat(ending)
     .toBuffer();
 
 beforeAll(async () => {
-  const png = await picture('png');
+  const png = await draw('png');
   website = createServer((_request, response) => response.end(png));
   await new Promise<void>((listening) => website.listen(0, '127.0.0.1', listening));
   const { port } = website.address() as AddressInfo;
-  address = `http://127.0.0.1:${port}/picture`;
+  address = `http://127.0.0.1:${port}/image`;
   const gateway = new RemoteImagesGateway({ allowAddresses: ['127.0.0.1'], allowPorts: [port] });
   server = await startBackend({
     override: (builder) => builder.overrideProvider(RemoteImagesGateway).useValue(gateway),
@@ -48,14 +48,14 @@ afterAll(async () => {
 const inRequest = <Result>(work: () => Promise<Result>): Promise<Result> =>
   RequestContext.create(server.orm.em, work);
 const store = (ending: 'png' | 'jpeg', userId = nora.user.id): Promise<StoredImage> =>
-  inRequest(async () => images.store(userId, await images.prepare(await picture(ending))));
+  inRequest(async () => images.store(userId, await images.prepare(await draw(ending))));
 const refusal = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'done',
     (error: { code: string }) => error.code,
   );
 
-describe('a picture', () => {
+describe('an image', () => {
   it('is shown to its owner in both sizes, to be kept by their browser only, and never run', async () => {
     const { key } = await store('png');
     for (const [variant, type, ending] of [
@@ -98,7 +98,7 @@ describe('a picture', () => {
   });
 });
 
-describe('storing a picture', () => {
+describe('storing an image', () => {
   it('writes row and files under a key nobody can guess', async () => {
     const { id, key, contentType } = await store('jpeg');
     const { rows } = await runSql(server.config.DATABASE_URL, `select * from images where id = '${id}'`);
@@ -130,7 +130,7 @@ describe('storing a picture', () => {
   });
 });
 
-describe('a picture by its address', () => {
+describe('an image by its address', () => {
   const fromUrl = (url: string, userId = nora.user.id) => inRequest(() => images.fromUrl(userId, url));
 
   it('is the user’s own row when the address is ours, in either form', async () => {

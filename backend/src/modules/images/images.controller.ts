@@ -1,18 +1,16 @@
-import { Controller, Get, Param, Res, StreamableFile, UseGuards } from '@nestjs/common';
-import { imageParamsSchema } from '@boardcast/contracts';
+import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
+import { imageParamsSchema, imagePaths } from '@boardcast/contracts';
 import type { ImageParams } from '@boardcast/contracts';
 import type { Response } from 'express';
 import { CurrentUserId } from '../auth/current-user-id.js';
-import { SessionGuard } from '../auth/session.guard.js';
 import { ImagesQueries } from './images.queries.js';
 
-/** The user's own pictures. A key names the same bytes for ever, so the browser may keep them. */
-@Controller('api/images')
-@UseGuards(SessionGuard)
+/** The user's own images. A key names the same bytes for ever, so the browser may keep them. */
+@Controller()
 export class ImagesController {
   constructor(private readonly images: ImagesQueries) {}
 
-  @Get(':key/:variant')
+  @Get(imagePaths.variant(':key', ':variant'))
   async getImage(
     @CurrentUserId() userId: string,
     @Param({ schema: imageParamsSchema }) params: ImageParams,

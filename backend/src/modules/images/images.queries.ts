@@ -6,7 +6,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { BACKEND_CONFIG, publicAddress } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
-import { exportSection, isoMoment, type ExportSection } from '../../database/export-section.js';
+import { exportSection, type ExportSection } from '../../database/export-section.js';
+import { db } from '../../database/kysely.js';
 import { Image } from './image.entity.js';
 import type { ImageContentType, StoredImage } from './prepared-image.js';
 
@@ -16,7 +17,7 @@ export interface ImageContent {
   stream: Readable;
 }
 
-/** Pictures as their owner reads them. */
+/** Images as their owner reads them. */
 @Injectable()
 export class ImagesQueries {
   constructor(
@@ -25,34 +26,33 @@ export class ImagesQueries {
     @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
   ) {}
 
-  /** The user's own picture of this key. @throws AppError image.not-found for any other */
+  /** The user's own image of this key. @throws AppError image.not-found for any other */
   async own(userId: string, key: string): Promise<StoredImage> {
     const image = await this.em.findOne(Image, { key, user: userId });
     if (!image) throw new AppError('image.not-found');
     return { id: image.id, key: image.key, contentType: image.contentType };
   }
 
-  /** A user's pictures with the addresses where they see them, for the export of their data. */
+  /** A user's images with the addresses where they see them, for the export of their data. */
   exportOf(userId: string): ExportSection[] {
     const address = publicAddress(this.config, '/api/images/');
     return [
-      exportSection(this.em, {
-        ...{ name: 'images', title: 'Pictures' },
-        ...{ from: sql`images`, where: sql`user_id = ${userId}`, key: [sql`created_at`, sql`id`] },
+      exportSection({
+        ...{ name: 'images', title: 'Images' },
+        from: db(this.em.fork()).selectFrom('images').where('userId', '=', userId),
+        key: ['createdAt', 'id'],
         columns: {
-          ...{
-            id: sql`id`,
-            address: sql`${address}::text || key || '/full'`,
-            contentType: sql`content_type`,
-          },
-          ...{ width: sql`width`, height: sql`height`, bytes: sql`bytes`, sha256: sql`sha256` },
-          createdAt: isoMoment(sql`created_at`),
+          id: 'id',
+          address: ({ ref }) => sql<string>`${address}::text || ${ref('key')} || '/full'`,
+          contentType: 'contentType',
+          ...{ width: 'width', height: 'height', bytes: 'bytes', sha256: 'sha256' },
+          createdAt: 'createdAt',
         },
       }),
     ];
   }
 
-  /** A file of the user's own picture. @throws AppError image.not-found */
+  /** A file of the user's own image. @throws AppError image.not-found */
   async content(userId: string, { key, variant }: ImageParams): Promise<ImageContent> {
     const { contentType } = await this.own(userId, key);
     try {

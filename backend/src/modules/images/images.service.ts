@@ -14,7 +14,7 @@ import { RemoteImagesGateway } from './remote-images.gateway.js';
 /** Random bytes of a key. */
 const KEY_BYTES = 16;
 
-/** Acts on pictures. */
+/** Acts on images. */
 @Injectable()
 export class ImagesService {
   constructor(
@@ -27,7 +27,7 @@ export class ImagesService {
   ) {}
 
   /**
-   * Checks a file and makes the picture that will be kept; stores nothing.
+   * Checks a file and makes the image that will be kept; stores nothing.
    * @throws AppError image.not-an-image, image.too-large, image.too-many-pixels, image.too-small
    */
   prepare(file: Buffer): Promise<PreparedImage> {
@@ -50,7 +50,7 @@ export class ImagesService {
     return stored;
   }
 
-  /** Removes the files of a picture whose row was never committed. */
+  /** Removes the files of an image whose row was never committed. */
   async discard({ key }: StoredImage): Promise<void> {
     await Promise.all([
       this.storage.delete(imageFile(key, 'full')),
@@ -59,7 +59,7 @@ export class ImagesService {
   }
 
   /**
-   * Keeps a picture from being removed before the caller's transaction refers to it.
+   * Keeps an image from being removed before the caller's transaction refers to it.
    * @throws AppError image.not-found when it is gone already
    */
   async hold({ id }: StoredImage): Promise<void> {
@@ -72,7 +72,7 @@ export class ImagesService {
   }
 
   /**
-   * Removes a picture in a transaction of its own, and after it the files, which could not come back. One that
+   * Removes an image in a transaction of its own, and after it the files, which could not come back. One that
    * something still refers to stays: the database refuses.
    */
   async removeUnused(imageId: string): Promise<void> {
@@ -89,7 +89,7 @@ export class ImagesService {
   }
 
   /**
-   * The picture at an address: the user's own one when the address is ours, else a new one, fetched behind the guard.
+   * The image at an address: the user's own one when the address is ours, else a new one, fetched behind the guard.
    * @throws AppError image.not-found, image.address-refused, image.fetch-failed and those of `prepare`
    */
   async fromUrl(

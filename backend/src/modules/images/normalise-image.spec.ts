@@ -55,7 +55,7 @@ const refusal = (bytes: Buffer): Promise<unknown> =>
     (error: { code: string }) => error.code,
   );
 
-describe('a picture that is taken', () => {
+describe('an image that is taken', () => {
   it.each([
     ['a JPEG stays JPEG', () => draw(300, 200).jpeg(), 'image/jpeg'],
     ['a PNG stays PNG', () => draw(300, 200, 4).png(), 'image/png'],
@@ -115,10 +115,10 @@ describe('a picture that is taken', () => {
     expect(dominant.r).toBeGreaterThan(dominant.b);
   });
 
-  it('is written anew: what hides behind the picture does not come along', async () => {
-    const picture = await draw(200, 200).jpeg().toBuffer();
+  it('is written anew: what hides behind the image does not come along', async () => {
+    const image = await draw(200, 200).jpeg().toBuffer();
     for (const tail of ['<script>alert(1)</script>', '<?php system($_GET[0]); ?>', 'PK\u0003\u0004zip']) {
-      const { full } = await normaliseImage(Buffer.concat([picture, Buffer.from(tail)]));
+      const { full } = await normaliseImage(Buffer.concat([image, Buffer.from(tail)]));
       expect(full.includes(tail)).toBe(false);
     }
   });
@@ -145,11 +145,11 @@ describe('a file that is refused', () => {
     ['of SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>')],
     ['of a JPEG’s first bytes only', () => Buffer.from('ffd8ffe000104a46494600', 'hex')],
     ['of a PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ')],
-  ])('as no picture: one %s', async (_name, bytes) => {
+  ])('as no image: one %s', async (_name, bytes) => {
     expect(await refusal(bytes())).toBe('image.not-an-image');
   });
 
-  it.each(['tiff', 'avif'] as const)('as no picture we take: a %s', async (format) => {
+  it.each(['tiff', 'avif'] as const)('as no image we take: a %s', async (format) => {
     expect(await refusal(await draw(200, 200).toFormat(format).toBuffer())).toBe('image.not-an-image');
   });
 

@@ -6,12 +6,12 @@ import sharp from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
 import type { ImageContentType, PreparedImage } from './prepared-image.js';
 
-/** Longest work on one picture, in seconds. */
+/** Longest work on one image, in seconds. */
 const MAX_SECONDS = 20;
 /** The thumbnail fits into this, in pixels. */
 const THUMBNAIL = { width: 400, height: 1200 };
 const QUALITY = 90;
-/** Quality when a picture would be too large otherwise. */
+/** Quality when an image would be too large otherwise. */
 const LOWER_QUALITY = 75;
 
 /** First frame only, upright, broken or endless pixel data refused. */
@@ -37,7 +37,7 @@ const asJpeg = (quality: number): Output => ({
 });
 
 /**
- * Makes a new picture from whatever was sent (house.md §3: images): type by its first bytes, turned upright, colours
+ * Makes a new image from whatever was sent: type by its first bytes, turned upright, colours
  * in sRGB, no metadata, JPEG or PNG. What is sent on is always what we wrote, never the bytes that came.
  * @throws AppError image.not-an-image, image.too-large, image.too-many-pixels, image.too-small
  */

@@ -2,7 +2,7 @@ import { imageKeySchema } from '@boardcast/contracts';
 
 const PATH = /^\/api\/images\/([^/]+)\/(?:full|thumbnail)$/;
 
-/** The key in an address of one of our own pictures, relative or under `publicUrl`; null for any other address. */
+/** The key in an address of one of our own images, relative or under `publicUrl`; null for any other address. */
 export function ownImageKey(address: string, publicUrl: string): string | null {
   const base = new URL(publicUrl);
   const url = URL.parse(address, base.href);

@@ -8,7 +8,7 @@ import { useAgent as filteringAgent } from 'request-filtering-agent';
 
 /** What tests may allow, or how they may answer; the product uses none of it. */
 export interface RemoteImagesOptions {
-  /** Inner addresses that may be reached all the same. */
+  /** Internal addresses that may be reached anyway. */
   allowAddresses?: string[];
   /** Ports besides 80 and 443. */
   allowPorts?: number[];
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 10_000;
 const PORTS = [80, 443];
 
 /**
- * Fetches pictures from addresses that users give, without becoming their hand inside our network: http and https on
+ * Fetches images from addresses that users give, without becoming their hand inside our network: http and https on
  * their own ports, no credentials, and every address a name resolves to must be a public one. That is checked where
  * the connection is made, so a name that answers differently the second time gains nothing; redirects pass it again.
  */
@@ -31,7 +31,7 @@ export class RemoteImagesGateway {
   constructor(private readonly options: RemoteImagesOptions = {}) {}
 
   /**
-   * The bytes at an address; whether they are a picture is for others to see.
+   * The bytes at an address; whether they are an image is for others to see.
    * @throws AppError image.address-refused, image.fetch-failed, image.too-large
    */
   async fetch(address: string): Promise<Buffer> {
@@ -51,7 +51,7 @@ export class RemoteImagesGateway {
       if (redirectsLeft === 0) throw new AppError('image.fetch-failed');
       return this.follow(this.check(headers.location, url), signal, redirectsLeft - 1);
     }
-    // Asked for as it is; unpacking what comes packed all the same could make much of little.
+    // Asked for uncompressed: unpacking what comes compressed anyway could turn a little into a lot.
     const isPacked = (headers['content-encoding'] ?? 'identity') !== 'identity';
     if (statusCode !== 200 || isPacked) {
       response.destroy();

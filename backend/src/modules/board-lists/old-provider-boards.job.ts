@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Sweeps, type Sweep } from '../../background/sweeps.js';
+import { BRIEFLY, ProviderBoardsService } from './provider-boards.service.js';
+
+/** Forgets boards that this process read too long ago to show them. */
+@Injectable()
+export class OldProviderBoardsJob {
+  readonly sweep: Sweep;
+
+  constructor(boards: ProviderBoardsService, sweeps: Sweeps) {
+    this.sweep = sweeps.add({
+      name: 'old-provider-boards',
+      everyMs: BRIEFLY.usableMs,
+      round: () => Promise.resolve(boards.forgetOld()),
+    });
+  }
+}
