@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { screenPaths } from '@boardcast/contracts';
 import type { BillingPageResponse } from '@boardcast/contracts';
 import { AppError, Clock } from '@boardcast/server';
 import type { Stripe } from 'stripe';
@@ -33,8 +34,8 @@ export class CheckoutService {
   ) {}
 
   /**
-   * The address of the page. One customer a user, at most one page that can be paid, and none for who has a
-   * subscription: Stripe is asked, and without its answer nothing is opened.
+   * The address of the page. One customer a user, at most one page that can be paid, and none for a
+   * subscriber: Stripe is asked, and without its answer nothing is opened.
    * @throws AppError subscription.unknown-price, subscription.granted, subscription.exists, stripe.unavailable,
    * stripe.refused, account.leaving, and auth.required when the user is gone
    */
@@ -59,7 +60,7 @@ export class CheckoutService {
       await this.assertNotGranted(userId);
       await this.users.assertStays(userId);
       const session = sessionParams(this.config.PUBLIC_URL, customer, price);
-      // In this order: of a page that can't be paid any more, whatever was paid stands in the list that follows.
+      // In this order: once a page can't be paid any more, the list that follows has whatever was paid on it.
       const open = await this.leaveOne(session);
       // Not thrown here: what was read is stored.
       if ((await this.subscriptions.syncLocked(customer, em)).some(isOpen)) return 'subscribed';
@@ -106,10 +107,11 @@ function sessionParams(publicUrl: string, { user, customerId }: StripeCustomer, 
     client_reference_id: user,
     line_items: [{ price, quantity: 1 }],
     metadata: { userId: user, priceId: price },
-    // What is said of the checkout is not said of what comes of it (facts §4).
+    // What is said of the checkout is not said of what comes of it (docs/providers.md#stripe-checkout).
     subscription_data: { metadata: { userId: user } },
     // Stripe fills in the braces: they must not be encoded.
-    success_url: new URL('/subscription', publicUrl).href + '?success=true&session_id={CHECKOUT_SESSION_ID}',
-    cancel_url: new URL('/subscription?cancelled=true', publicUrl).href,
+    success_url:
+      new URL(screenPaths.subscription, publicUrl).href + '?success=true&session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: new URL(`${screenPaths.subscription}?cancelled=true`, publicUrl).href,
   } satisfies Stripe.Checkout.SessionCreateParams;
 }

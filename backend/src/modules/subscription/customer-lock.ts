@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@boardcast/server';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { StripeCustomer } from './stripe-customer.entity.js';
+import { StripeCustomersRepository } from './stripe-customers.repository.js';
 import { inTime } from './stripe-timing.js';
 
 /** What is done under the lock; changes of the row are written with it. */
@@ -13,9 +13,9 @@ export type LockedWork<Result> = (customer: StripeCustomer, em: EntityManager) =
 const AT_ONCE = 4;
 
 /**
- * Parts what is done for one user at Stripe, in all replicas, by the lock of the customer's row. Stripe is read after the
- * lock was taken, so what is stored can never be older than what stands there. Within a process those who wait for the
- * same user stand in line without a connection.
+ * Serialises, across replicas, what is done for one user at Stripe, by a lock on the customer's row. Stripe is read after
+ * the lock was taken, so what is stored is never older than the row. Within a process, calls that wait for the same user
+ * queue without a connection.
  */
 @Injectable()
 export class CustomerLock {
@@ -25,6 +25,7 @@ export class CustomerLock {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly customers: StripeCustomersRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -66,10 +67,9 @@ export class CustomerLock {
 
   private async readSoon(userId: string): Promise<void> {
     try {
-      await sql`update stripe_customers set next_sync_at = ${this.clock.now()}
-        where user_id = ${userId} and customer_id is not null`.execute(this.em.fork().getKysely());
+      await this.customers.readAt(userId, this.clock.now());
     } catch (err) {
-      this.logger.warn({ err, userId }, 'What was done at Stripe is seen with the next daily reading only');
+      this.logger.warn({ err, userId }, 'A change at Stripe will only be seen by the daily reconciliation');
     }
   }
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@boardcast/server';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { UsersService } from '../users/users.service.js';
 import { CustomerLock } from './customer-lock.js';
 import type { StripeCustomer } from './stripe-customer.entity.js';
+import { StripeCustomersRepository } from './stripe-customers.repository.js';
 import { StripeFault } from './stripe-fault.js';
 import { StripeGateway } from './stripe.gateway.js';
 
@@ -15,7 +14,7 @@ const NO_SUCH_USER = '23503';
 @Injectable()
 export class CustomersService {
   constructor(
-    private readonly em: EntityManager,
+    private readonly rows: StripeCustomersRepository,
     private readonly lock: CustomerLock,
     private readonly gateway: StripeGateway,
     private readonly users: UsersService,
@@ -47,9 +46,8 @@ export class CustomersService {
 
   /** Makes the row that is locked for the user, where there is none. @throws AppError auth.required when the user is gone */
   async addRow(userId: string): Promise<void> {
-    const row = sql`insert into stripe_customers (user_id) values (${userId}) on conflict do nothing`;
     try {
-      await row.execute(this.em.fork().getKysely());
+      await this.rows.add(userId);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === NO_SUCH_USER)) throw error;
       throw new AppError('auth.required', undefined, { cause: error });

@@ -1,7 +1,7 @@
 import { isOpen } from './subscription-state.js';
 import type { SubscriptionFacts } from './subscription-state.js';
 
-/** Stripe is read at least so often for who has a subscription, whatever we were told, in milliseconds. */
+/** Stripe is read at least this often for every subscriber, whatever webhooks say, in milliseconds. */
 const RECONCILE_MS = 24 * 3_600_000;
 /** What was paid at the last moment of a checkout is settled so much later, in milliseconds. */
 const SETTLED_MS = 5 * 60_000;

@@ -24,7 +24,7 @@ describe('an invoice as a payment', () => {
     expect(presentPayments([invoice(changes)])).toMatchObject([{ status, amount: 999, currency: 'usd' }]);
   });
 
-  it('is dated by the payment, says what was paid, and has the spec’s words where Stripe has none', () => {
+  it('is dated by the payment, says what was paid, and has words of its own where Stripe has none', () => {
     const paid = { status: 'paid', amount_paid: 500, status_transitions: { paid_at: AT + 60 } };
     expect(presentPayments([invoice({ ...paid, lines: { data: [] } })])).toEqual([
       {

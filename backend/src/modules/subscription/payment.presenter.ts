@@ -2,7 +2,7 @@ import { PAYMENTS_LISTED } from '@boardcast/contracts';
 import type { Payment, PaymentStatus } from '@boardcast/contracts';
 import type { Stripe } from 'stripe';
 
-/** What a payment is called that Stripe gives no words for (spec §3). */
+/** What a payment is called that Stripe gives no words for. */
 const DEFAULT_DESCRIPTION = 'Subscription payment';
 
 /** A user's invoices, of one customer or of several, as the list of payments. */
@@ -19,7 +19,7 @@ function isPayment({ status, total }: Stripe.Invoice): boolean {
   return status !== 'draft' && status !== 'void' && total !== 0;
 }
 
-/** An invoice of Stripe's as a payment (facts §7). */
+/** An invoice of Stripe's as a payment. */
 function presentPayment(invoice: Stripe.Invoice): Payment {
   const status = paymentStatus(invoice);
   return {

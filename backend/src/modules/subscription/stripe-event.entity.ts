@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
-const StripeEventSchema = defineEntity({
+export const StripeEventSchema = defineEntity({
   name: 'StripeEvent',
   tableName: 'stripe_events',
   properties: {
@@ -24,6 +24,6 @@ const StripeEventSchema = defineEntity({
   ],
 });
 
-/** What Stripe told us of. Its contents are not kept: whatever it says, Stripe is asked how things are. */
+/** An event that Stripe reported. Its contents are not kept: Stripe is asked how things are. */
 export class StripeEvent extends StripeEventSchema.class {}
 StripeEventSchema.setClass(StripeEvent);

@@ -2,25 +2,40 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { oldestDue, takeDue, type DueRows } from '../../database/due-rows.js';
+import { db } from '../../database/kysely.js';
 import type { DescribedEvent } from './described-event.js';
 import { StripeEvent } from './stripe-event.entity.js';
 
-/** How long the job that follows the receipt may take before it is asked for again, in seconds. */
-const FIRST_S = 60;
-/** Longest pause between two times that it is asked for, in seconds. */
-const LONGEST_S = 3600;
-/** Taken by one sweep. */
-const AT_ONCE = 100;
-/** How long what is done is remembered, in days: far longer than a signature is taken and Stripe goes on sending. */
-const KEPT_DAYS = 30;
+const dueEventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  /** How often, this time included. */
+  attempts: z.int(),
+});
 
 /** An event whose work was asked for again. */
-export interface DueEvent {
-  id: string;
-  type: string;
-  /** How often, this time included. */
-  attempts: number;
-}
+export type DueEvent = z.output<typeof dueEventSchema>;
+
+/** How long the job that follows the receipt may take before it is asked for again, in seconds. */
+const FIRST_S = 60;
+
+/** What is not done is asked for again after 2, 4, 8 … min, at most an hour. */
+const OPEN = {
+  table: 'stripe_events',
+  row: dueEventSchema,
+  key: 'id',
+  dueAt: 'nextAt',
+  since: 'receivedAt',
+  where: sql`processed_at is null`,
+  limit: 100,
+  again: { attempts: 'attempts', firstS: FIRST_S, longestS: 3_600 },
+} satisfies DueRows<'stripe_events'>;
+
+/** How long what is done is remembered, in days: far longer than a signature is taken and Stripe goes on sending. */
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 /** The inbox of Stripe's events. */
 @Injectable()
@@ -32,11 +47,13 @@ export class StripeEventsRepository {
 
   /** Stores an event; one that is here stays as it is. */
   async keep({ id, type, customerId }: DescribedEvent): Promise<void> {
-    const now = this.clock.now();
-    await sql`
-      insert into stripe_events (id, type, customer_id, received_at, next_at)
-      values (${id}, ${type}, ${customerId}, ${now}, ${now}::timestamptz + make_interval(secs => ${FIRST_S}))
-      on conflict (id) do nothing`.execute(this.em.fork().getKysely());
+    const receivedAt = this.clock.now();
+    const nextAt = new Date(receivedAt.getTime() + FIRST_S * 1_000);
+    await this.db()
+      .insertInto('stripe_events')
+      .values({ id, type, customerId, receivedAt, nextAt, processedAt: null })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
   }
 
   /** The event, unless it is done. */
@@ -56,38 +73,45 @@ export class StripeEventsRepository {
    * was deleted.
    */
   async markDone(ids: string[]): Promise<void> {
-    const db = this.em.fork().getKysely();
-    const given = sql`array[${sql.join(ids)}]::text[]`;
-    await sql`
-      delete from stripe_events event where id = any(${given}) and customer_id is not null
-        and not exists (select from stripe_customers known where known.customer_id = event.customer_id)`.execute(
-      db,
-    );
-    await sql`
-      update stripe_events set processed_at = ${this.clock.now()}, customer_id = null
-      where id = any(${given}) and processed_at is null`.execute(db);
+    if (ids.length === 0) return;
+    await this.db()
+      .deleteFrom('stripe_events as event')
+      .where('event.id', 'in', ids)
+      .where('event.customerId', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('stripe_customers as known')
+              .select('known.userId')
+              .whereRef('known.customerId', '=', 'event.customerId'),
+          ),
+        ),
+      )
+      .execute();
+    await this.db()
+      .updateTable('stripe_events')
+      .set({ processedAt: this.clock.now(), customerId: null })
+      .where('id', 'in', ids)
+      .where('processedAt', 'is', null)
+      .execute();
   }
 
-  /** Takes what is due, for this replica alone, and puts off when it is due again: 2, 4, 8 … min, at most an hour. */
-  async takeDue(): Promise<DueEvent[]> {
-    const now = this.clock.now();
-    const { rows } = await sql<DueEvent>`
-      update stripe_events set attempts = attempts + 1, next_at = ${now}::timestamptz + make_interval(
-        secs => least(${FIRST_S} * 2 ^ least(attempts + 1, 10), ${LONGEST_S}))
-      where id in (
-        select id from stripe_events where processed_at is null and next_at <= ${now}
-        order by next_at limit ${AT_ONCE} for update skip locked
-      )
-      returning id, type, attempts`.execute(this.em.fork().getKysely());
-    return rows;
+  /** Takes what is due, for this replica alone, and puts off when it is due again. */
+  takeDue(): Promise<DueEvent[]> {
+    return takeDue(this.em, OPEN, this.clock.now());
+  }
+
+  oldestDue(now: Date): Promise<Date | null> {
+    return oldestDue(this.em, OPEN, now);
   }
 
   /** Forgets what was done long ago. */
   async forgetOld(): Promise<void> {
-    await sql`
-      delete from stripe_events
-      where processed_at < ${this.clock.now()}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(
-      this.em.fork().getKysely(),
-    );
+    const before = new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS);
+    await this.db().deleteFrom('stripe_events').where('processedAt', '<', before).execute();
+  }
+
+  private db() {
+    return db(this.em.fork());
   }
 }

@@ -36,7 +36,7 @@ export async function unlessGone(act: () => Promise<unknown>): Promise<void> {
 
 /** Refusals that are none of what was asked: it came beside another call, or was one of too many. */
 const MAY_PASS: readonly number[] = [409, 429];
-/** Stripe's names of what a call is about; a wrong price has the same code under another one (facts §9). */
+/** Stripe's names of what a call is about; a wrong price has the same code under another one (docs/providers.md#stripe-errors). */
 const SUBJECT: readonly unknown[] = ['id', 'customer'];
 
 /** What the SDK threw, in our words; what is not Stripe's stays as it is. */

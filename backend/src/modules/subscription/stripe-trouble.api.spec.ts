@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import { authPaths, subscriptionPaths } from '@boardcast/contracts';
 import { waitUntil } from '@boardcast/testing';
 import { StripeGateway } from './stripe.gateway.js';
-import { StripeSweeps } from './stripe-sweeps.job.js';
+import { StripeJob } from './stripe.job.js';
 import { SubscriptionEndingService } from './subscription-ending.service.js';
 import { startBilling } from './testing/start-billing.js';
 import type { Billing, Payer } from './testing/start-billing.js';
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const post = (path: string) => payer.browser.post(path);
-const sweep = () => billing.app.get(StripeSweeps).sweepCustomers();
+const sweep = () => billing.app.get(StripeJob).customers.run();
 const endAll = () => billing.app.get(SubscriptionEndingService).endAll(payer.id);
 const isSubscribed = async () => (await payer.browser.get(authPaths.me)).body.isSubscribed;
 async function ofCustomer() {
@@ -137,7 +137,7 @@ describe('what Stripe did without an answer that came', () => {
     await billing.control.breakCalls(lost);
     expect(await post(subscriptionPaths.cancel)).toMatchObject({
       status: 502,
-      body: { code: 'stripe.unavailable', message: expect.stringContaining('may have been done or not') },
+      body: { code: 'stripe.unavailable', message: expect.stringContaining('may have gone through') },
     });
     expect(await billing.current(payer)).toMatchObject({ cancelAtPeriodEnd: false });
     await sweep();

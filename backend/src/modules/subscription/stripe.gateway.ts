@@ -22,7 +22,7 @@ export type StripeAccount = Pick<
 >;
 
 /**
- * The calls to Stripe (facts §4-§8). Every method throws AppError stripe.not-configured without our keys,
+ * The calls to Stripe. Every method throws AppError stripe.not-configured without our keys,
  * stripe.unavailable when nothing is known of the outcome, stripe.refused when Stripe doesn't take what we send, which
  * somebody must mend, and StripeGone when what it is about was deleted there or has ended.
  */
@@ -133,7 +133,7 @@ export class StripeGateway {
         throw new AppError('stripe.bad-signature');
       this.logger.error(
         { reason: error instanceof Error ? error.name : undefined },
-        'What Stripe sends can’t be read: its endpoint must send snapshot events of API version 2026-10-28.endive',
+        'A Stripe event can’t be read: the endpoint must send snapshot events of API version 2026-10-28.endive',
       );
       return null;
     }
@@ -164,7 +164,7 @@ export class StripeGateway {
       if (!(error instanceof StripeGone) || (await this.isDeleted(customer))) throw error;
       this.logger.error(
         { err: error, customer },
-        'Stripe never had a customer of ours: STRIPE_SECRET_KEY is of another account or mode',
+        'Stripe does not know this customer: STRIPE_SECRET_KEY belongs to another account or mode',
       );
       throw new AppError('stripe.refused', undefined, { cause: error });
     }
@@ -204,10 +204,7 @@ export class StripeGateway {
     if (!(error instanceof StripeFault)) return error;
     if (error.kind === 'missing') return new StripeGone(error.message, { cause: error });
     if (error.kind === 'unavailable') return new AppError('stripe.unavailable', undefined, { cause: error });
-    this.logger.error(
-      { err: error },
-      'Stripe refuses what it is asked: a key or a setting there is not right',
-    );
+    this.logger.error({ err: error }, 'Stripe refused a call: a key or a setting is wrong');
     return new AppError('stripe.refused', undefined, { cause: error });
   }
 }

@@ -6,7 +6,7 @@ const fromSeconds = (seconds: number): Date => new Date(seconds * 1000);
 const fromSecondsOrNull = (seconds: number | null): Date | null =>
   seconds === null ? null : fromSeconds(seconds);
 
-/** What Stripe says of a subscription, as its row holds it. The period and the price are the item's (facts §1). */
+/** What Stripe says of a subscription, as its row holds it. The period and the price are the item's (docs/providers.md#stripe-subscriptions). */
 export function subscriptionColumns(subscription: Stripe.Subscription) {
   const [item] = subscription.items.data;
   return {

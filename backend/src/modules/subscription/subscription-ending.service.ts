@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@boardcast/server';
 import { CustomerLock } from './customer-lock.js';
+import { StripeCustomersRepository } from './stripe-customers.repository.js';
 import { forget } from './customers.service.js';
 import { unlessGone } from './stripe-fault.js';
 import { StripeGateway } from './stripe.gateway.js';
@@ -12,6 +13,7 @@ import { SubscriptionSync } from './subscription-sync.service.js';
 export class SubscriptionEndingService {
   constructor(
     private readonly lock: CustomerLock,
+    private readonly customers: StripeCustomersRepository,
     private readonly gateway: StripeGateway,
     private readonly subscriptions: SubscriptionSync,
   ) {}
@@ -42,5 +44,13 @@ export class SubscriptionEndingService {
     } catch (error) {
       throw new AppError('account.subscription-remains', undefined, { cause: error });
     }
+  }
+
+  /**
+   * Locks what a user is at Stripe until the caller's transaction ends: from here on nothing of theirs begins.
+   * @returns whether they are a customer there (again)
+   */
+  lockCustomer(userId: string): Promise<boolean> {
+    return this.customers.lock(userId);
   }
 }

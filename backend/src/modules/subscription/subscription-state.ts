@@ -7,7 +7,7 @@ export interface SubscriptionFacts {
   createdAt: Date;
 }
 
-/** `past_due` is grace while Stripe tries again (house.md settled question 13, facts §6). */
+/** `past_due` is grace while Stripe tries again (docs/billing.md#access). */
 const WITH_ACCESS: readonly string[] = ['active', 'trialing', 'past_due'];
 const TERMINAL: readonly string[] = ['canceled', 'incomplete_expired'];
 const NEVER_PAID: readonly string[] = ['incomplete', 'incomplete_expired'];

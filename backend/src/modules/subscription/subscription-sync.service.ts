@@ -26,7 +26,7 @@ export class SubscriptionSync {
 
   /**
    * Reads a user's subscriptions from Stripe and stores them. Whoever asks before the reading has begun shares it.
-   * @returns false for who is no customer @throws AppError stripe.unavailable, and then nothing is changed
+   * @returns false if the user is no customer @throws AppError stripe.unavailable, and then nothing is changed
    */
   sync(userId: string): Promise<boolean> {
     const waiting = this.waiting.get(userId);
@@ -39,7 +39,7 @@ export class SubscriptionSync {
     return reading;
   }
 
-  /** The same for who holds the lock. @returns all subscriptions that the user ever had, as they stand now */
+  /** The same, for a caller that holds the lock. @returns all subscriptions that the user ever had, as they are now */
   async syncLocked(customer: StripeCustomer, em: EntityManager): Promise<Subscription[]> {
     const now = this.clock.now();
     const listed = customer.customerId ? await this.list(customer.customerId) : null;
@@ -58,6 +58,7 @@ export class SubscriptionSync {
     }
     customer.syncedAt = now;
     customer.nextSyncAt = nextSync(customer, rows, now);
+    customer.dueSince = null;
     await em.flush();
     await this.users.setSubscriptionStatus(customer.user, overallStatus(rows));
     return rows;
@@ -68,6 +69,7 @@ export class SubscriptionSync {
       begin();
       if (!customer.customerId) {
         customer.nextSyncAt = null;
+        customer.dueSince = null;
         return false;
       }
       await this.syncLocked(customer, em);

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, SerializeOptions, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, SerializeOptions } from '@nestjs/common';
 import {
   billingPageResponseSchema,
   checkoutRequestSchema,
@@ -15,14 +15,12 @@ import type {
   SyncResponse,
 } from '@boardcast/contracts';
 import { CurrentUserId } from '../auth/current-user-id.js';
-import { SessionGuard } from '../auth/session.guard.js';
 import { CheckoutService } from './checkout.service.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 import { SubscriptionService } from './subscription.service.js';
 
-/** The user's plan and what is paid for it (spec §7). */
+/** The user's plan and what is paid for it. */
 @Controller()
-@UseGuards(SessionGuard)
 export class SubscriptionController {
   constructor(
     private readonly queries: SubscriptionQueries,

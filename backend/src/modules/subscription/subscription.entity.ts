@@ -2,7 +2,7 @@ import type { Subscription as SubscriptionView } from '@boardcast/contracts';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.js';
 
-const SubscriptionSchema = defineEntity({
+export const SubscriptionSchema = defineEntity({
   name: 'Subscription',
   tableName: 'subscriptions',
   properties: {

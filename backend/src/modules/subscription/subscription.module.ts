@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.js';
-import { JobsModule } from '../jobs/jobs.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { CheckoutService } from './checkout.service.js';
 import { CustomerLock } from './customer-lock.js';
 import { CustomersService } from './customers.service.js';
+import { ReconcileRequestService } from './reconcile-request.service.js';
 import { ReconcileService } from './reconcile.service.js';
+import { StripeCustomersRepository } from './stripe-customers.repository.js';
 import { StripeEventsRepository } from './stripe-events.repository.js';
-import { StripeSweeps } from './stripe-sweeps.job.js';
+import { StripeJob } from './stripe.job.js';
 import { StripeGateway } from './stripe.gateway.js';
 import { SubscriptionController } from './subscription.controller.js';
 import { SubscriptionEndingService } from './subscription-ending.service.js';
@@ -17,18 +18,20 @@ import { SubscriptionSync } from './subscription-sync.service.js';
 import { WebhookController } from './webhook.controller.js';
 import { WebhookService } from './webhook.service.js';
 
-/** Paying by Stripe: checkouts, the subscription, what Stripe tells of it. */
+/** Paying by Stripe: checkouts, the subscription, Stripe's webhooks. */
 @Module({
-  imports: [AuthModule, JobsModule],
+  imports: [UsersModule],
   controllers: [SubscriptionController, WebhookController],
   providers: [
     CheckoutService,
     CustomerLock,
     CustomersService,
+    ReconcileRequestService,
     ReconcileService,
+    StripeCustomersRepository,
     StripeEventsRepository,
     StripeGateway,
-    StripeSweeps,
+    StripeJob,
     SubscriptionEndingService,
     SubscriptionGrantService,
     SubscriptionQueries,
@@ -36,6 +39,11 @@ import { WebhookService } from './webhook.service.js';
     SubscriptionSync,
     WebhookService,
   ],
-  exports: [SubscriptionEndingService, SubscriptionQueries],
+  exports: [
+    ReconcileRequestService,
+    SubscriptionEndingService,
+    SubscriptionGrantService,
+    SubscriptionQueries,
+  ],
 })
 export class SubscriptionModule {}

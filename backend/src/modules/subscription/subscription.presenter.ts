@@ -4,7 +4,7 @@ import type { UserPremium } from '../users/users.queries.js';
 import { givesAccess, isOpen, isScheduledToEnd } from './subscription-state.js';
 import type { Subscription } from './subscription.entity.js';
 
-/** The plan as it is offered, for who has none. */
+/** The plan on offer, for a user who has none. */
 const OFFER = { amount: PLAN_AMOUNT_CENTS, currency: 'usd', interval: 'month' } as const;
 
 /**

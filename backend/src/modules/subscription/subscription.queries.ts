@@ -2,16 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Payment, Subscription as SubscriptionView } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import type { Stripe } from 'stripe';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
-import {
-  exportSection,
-  isoMoment,
-  type ExportRow,
-  type ExportSection,
-} from '../../database/export-section.js';
+import { exportSection, type ExportRow, type ExportSection } from '../../database/export-section.js';
+import { db } from '../../database/kysely.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { presentPayments } from './payment.presenter.js';
 import { StripeCustomer } from './stripe-customer.entity.js';
@@ -21,7 +16,7 @@ import { pickCurrent } from './subscription-state.js';
 import { Subscription } from './subscription.entity.js';
 import { presentSubscription } from './subscription.presenter.js';
 
-/** A line of the export that stands for payments that can't be told. */
+/** A line of the export in the place of payments that could not be read. */
 const NO_PAYMENT = {
   id: null,
   createdAt: null,
@@ -66,25 +61,27 @@ export class SubscriptionQueries {
    */
   exportOf(userId: string): ExportSection[] {
     return [
-      exportSection(this.em, {
+      exportSection({
         ...{ name: 'customer', title: 'Customer at Stripe' },
-        ...{ from: sql`stripe_customers`, where: sql`user_id = ${userId}`, key: [sql`user_id`] },
+        from: db(this.em.fork()).selectFrom('stripe_customers').where('userId', '=', userId),
+        key: ['userId'],
         columns: {
-          customerId: sql`customer_id`,
-          checkoutEndsAt: isoMoment(sql`checkout_ends_at`),
-          syncedAt: isoMoment(sql`synced_at`),
+          customerId: 'customerId',
+          checkoutEndsAt: 'checkoutEndsAt',
+          syncedAt: 'syncedAt',
         },
       }),
-      exportSection(this.em, {
+      exportSection({
         ...{ name: 'subscriptions', title: 'Subscriptions' },
-        ...{ from: sql`subscriptions`, where: sql`user_id = ${userId}`, key: [sql`created_at`, sql`id`] },
+        from: db(this.em.fork()).selectFrom('subscriptions').where('userId', '=', userId),
+        key: ['createdAt', 'id'],
         columns: {
-          ...{ id: sql`id`, customerId: sql`customer_id`, status: sql`status`, priceId: sql`price_id` },
-          ...{ amount: sql`amount`, currency: sql`currency`, interval: sql`interval` },
-          currentPeriodEnd: isoMoment(sql`current_period_end`),
-          cancelAtPeriodEnd: sql`cancel_at_period_end`,
-          ...{ cancelAt: isoMoment(sql`cancel_at`), createdAt: isoMoment(sql`created_at`) },
-          ...{ startedAt: isoMoment(sql`started_at`), endedAt: isoMoment(sql`ended_at`) },
+          ...{ id: 'id', customerId: 'customerId', status: 'status', priceId: 'priceId' },
+          ...{ amount: 'amount', currency: 'currency', interval: 'interval' },
+          currentPeriodEnd: 'currentPeriodEnd',
+          cancelAtPeriodEnd: 'cancelAtPeriodEnd',
+          ...{ cancelAt: 'cancelAt', createdAt: 'createdAt' },
+          ...{ startedAt: 'startedAt', endedAt: 'endedAt' },
         },
       }),
       {
@@ -111,7 +108,7 @@ export class SubscriptionQueries {
     }
   }
 
-  /** Who the user is at Stripe; null for who is nobody there. */
+  /** The user's customer at Stripe, if there is one. */
   async customerId(userId: string): Promise<string | null> {
     const customer = await this.em.fork().findOne(StripeCustomer, { user: userId });
     return customer?.customerId ?? null;

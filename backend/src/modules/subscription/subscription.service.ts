@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { screenPaths } from '@boardcast/contracts';
 import type { BillingPageResponse, SyncResponse } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import type { Stripe } from 'stripe';
@@ -47,7 +48,7 @@ export class SubscriptionService {
   reactivate(userId: string): Promise<void> {
     return this.change(userId, ({ cancelAtPeriodEnd, cancelAt }) => {
       if (cancelAtPeriodEnd) return { cancel_at_period_end: false };
-      // Stripe's page sets the moment alone, and the flag would not take it away (facts §4).
+      // Stripe's page sets the moment alone, and the flag would not take it away (docs/providers.md#stripe-checkout).
       return cancelAt ? { cancel_at: '' } : null;
     });
   }
@@ -63,7 +64,7 @@ export class SubscriptionService {
     try {
       const page = await this.gateway.createPortal(
         customerId,
-        new URL('/subscription', this.config.PUBLIC_URL).href,
+        new URL(screenPaths.subscription, this.config.PUBLIC_URL).href,
       );
       return { url: page.url };
     } catch (error) {

@@ -1,4 +1,5 @@
 import { startBilling } from './testing/start-billing.js';
-import { webhookOrderSuite } from './testing/webhook-order-suite.js';
+import { webhookOrderSuite } from './webhook-order.suite.js';
 
-webhookOrderSuite('without Redis', () => startBilling());
+// All orders in `npm run test:properties`, and on Bull in `npm run test:stack`.
+webhookOrderSuite('without Redis', () => startBilling(), process.env.PROPERTY_RUNS ? 1 : 5);

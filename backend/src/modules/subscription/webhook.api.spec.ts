@@ -1,4 +1,4 @@
 import { startBilling } from './testing/start-billing.js';
-import { webhookSuite } from './testing/webhook-suite.js';
+import { webhookSuite } from './webhook.suite.js';
 
 webhookSuite('without Redis', () => startBilling());

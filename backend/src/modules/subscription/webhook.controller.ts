@@ -2,10 +2,9 @@ import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import type { RawBodyRequest } from '@nestjs/common';
 import { subscriptionPaths } from '@boardcast/contracts';
 import type { Request } from 'express';
-import { NoCsrf } from '../../http/no-csrf.decorator.js';
 import { WebhookService } from './webhook.service.js';
 
-/** Where Stripe tells of what happened. */
+/** Where Stripe reports what happened. */
 @Controller()
 export class WebhookController {
   constructor(private readonly webhooks: WebhookService) {}
@@ -13,7 +12,6 @@ export class WebhookController {
   /** Takes an event in; it is answered as soon as it is stored. */
   @Post(subscriptionPaths.webhook)
   @HttpCode(200)
-  @NoCsrf('Stripe’s signature of the body')
   receiveStripeEvent(
     @Req() { rawBody }: RawBodyRequest<Request>,
     @Headers('stripe-signature') signature?: string,

@@ -2,13 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { failpoint } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { JobQueue } from '../jobs/job-queue.port.js';
+import { JobQueue } from '../../background/job-queue.port.js';
 import { StripeCustomer } from './stripe-customer.entity.js';
 import { StripeEventsRepository } from './stripe-events.repository.js';
 import { StripeGateway } from './stripe.gateway.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
 
-/** What may change a subscription or tell of money (facts §5); anything else is answered and forgotten. */
+/** What may change a subscription or concern money (docs/providers.md#stripe-webhooks); anything else is answered and forgotten. */
 const WATCHED: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'customer.deleted',
@@ -22,12 +22,12 @@ const WATCHED: ReadonlySet<string> = new Set([
   'invoice.payment_failed',
 ]);
 
-/** When an operator is called: so often was the work asked for again, about four hours after the event came. */
+/** Tries after which the log has an ERROR for an operator, about four hours after the event came. */
 const STUCK_AFTER = 8;
 
 /**
- * What Stripe tells of. An event is stored before it is answered and done afterwards, by a job that asks Stripe how
- * things are: so neither doubles nor the order matter, and one whose job is lost is asked for again.
+ * What Stripe reports. An event is stored before it is answered and handled afterwards, by a job that asks Stripe how
+ * things are: so neither duplicates nor the order matter, and a lost job is asked for again.
  */
 @Injectable()
 export class WebhookService implements OnModuleInit {
@@ -54,13 +54,13 @@ export class WebhookService implements OnModuleInit {
     void this.ask(event.id);
   }
 
-  /** Asks for what was received and is not done: its job, or the process that had it, was lost. */
-  async sweep(): Promise<void> {
+  /** Asks again for events that were received and never finished: the job, or its process, was lost. */
+  async askForDue(): Promise<void> {
     for (const event of await this.events.takeDue()) {
       if (event.attempts === STUCK_AFTER) {
         this.logger.error(
           event,
-          'An event of Stripe’s is not done after hours: see the warnings about its job',
+          'A Stripe event is still not processed after hours: see the warnings of its job',
         );
       }
       await this.ask(event.id);
@@ -76,7 +76,7 @@ export class WebhookService implements OnModuleInit {
       event.customerId && (await this.em.fork().findOne(StripeCustomer, { customerId: event.customerId }));
     if (customer) await this.subscriptions.sync(customer.user);
     // A customer that we don't know: of a user who is gone, or of another product on the same account.
-    else this.logger.log({ event: id, type: event.type }, 'An event of Stripe’s is about nobody here');
+    else this.logger.log({ event: id, type: event.type }, 'A Stripe event concerns no known customer');
     await this.events.markDone(ids);
   }
 
@@ -84,7 +84,7 @@ export class WebhookService implements OnModuleInit {
     return this.jobs.add('stripe-event', id).catch((error: unknown) => {
       this.logger.warn(
         { err: error, event: id },
-        'The work on an event of Stripe’s is asked for again later',
+        'A Stripe event could not be queued; the next sweep tries again',
       );
     });
   }

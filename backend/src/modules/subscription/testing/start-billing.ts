@@ -53,7 +53,7 @@ export async function startBilling(options: TestAppOptions = {}): Promise<Billin
       ...options.config,
     },
   });
-  server.clock.set(await control.advanceTime(0));
+  server.clock.set(new Date(await control.advanceTime(0)));
   await control.steerWebhooks({ url: `${server.url}${subscriptionPaths.webhook}` });
   return {
     ...server,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { authPaths, subscriptionPaths } from '@boardcast/contracts';
-import { startTestApp } from '../../../testing/start-test-app.js';
-import { JobQueue } from '../../jobs/job-queue.port.js';
-import { StripeEventsRepository } from '../stripe-events.repository.js';
-import { StripeSweeps } from '../stripe-sweeps.job.js';
-import { deliver } from './start-billing.js';
-import type { Billing, Payer } from './start-billing.js';
+import { startTestApp } from '../../testing/start-test-app.js';
+import { JobQueue } from '../../background/job-queue.port.js';
+import { StripeEventsRepository } from './stripe-events.repository.js';
+import { StripeJob } from './stripe.job.js';
+import { deliver } from './testing/start-billing.js';
+import type { Billing, Payer } from './testing/start-billing.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -116,7 +116,7 @@ export function webhookSuite(how: string, start: () => Promise<Billing>): void {
     });
 
     describe('an event whose work did not come to an end', () => {
-      const sweep = () => billing.app.get(StripeSweeps).sweepEvents();
+      const sweep = () => billing.app.get(StripeJob).events.run();
 
       it('because Stripe is away is asked for again, later and later, until it is done', async () => {
         await billing.control.breakCalls({ status: 503, times: 2, path: '/v1/subscriptions' });
@@ -183,7 +183,7 @@ export function webhookSuite(how: string, start: () => Promise<Billing>): void {
       it('that was done a month ago is forgotten', async () => {
         await billing.sql(`insert into stripe_events (id, type, received_at, processed_at, next_at)
           values ('evt_old', 'invoice.paid', now(), timestamptz '2020-01-01', now())`);
-        await billing.app.get(StripeSweeps).forgetEvents();
+        await billing.app.get(StripeJob).oldEvents.run();
         expect(await billing.sql(`select id from stripe_events where id = 'evt_old'`)).toEqual([]);
       });
     });

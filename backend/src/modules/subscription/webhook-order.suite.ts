@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Lives, MOMENTS } from './lives.js';
-import type { Billing } from './start-billing.js';
+import { Lives, MOMENTS } from './testing/lives.js';
+import type { Billing } from './testing/start-billing.js';
 
-/** 120 lives and 600 webhooks, on a machine that has other things to do, in milliseconds. */
+/** 120 lives and 600 webhooks on a busy machine, in milliseconds. */
 const LONG_MS = 240_000;
 
-/** That the order in which Stripe's events come does not matter, whatever queue the work on them waits in. */
-export function webhookOrderSuite(how: string, start: () => Promise<Billing>): void {
+/**
+ * That the order in which Stripe's events come does not matter, whatever queue the work on them waits in.
+ * @param every 1 tries all 120 orders, 5 every fifth of them
+ */
+export function webhookOrderSuite(how: string, start: () => Promise<Billing>, every = 1): void {
   describe(`The events of one life of a subscription ${how}`, () => {
-    // As many lives as there are orders in which the moments can be told of.
-    const orders = permutations([...MOMENTS.keys()]);
+    // A life for each order in which its moments can be told.
+    const orders = permutations([...MOMENTS.keys()]).filter((_order, index) => index % every === 0);
     let billing: Billing;
     let lives: Lives;
     beforeAll(async () => {
@@ -31,17 +34,17 @@ export function webhookOrderSuite(how: string, start: () => Promise<Billing>): v
           expect(here).toEqual(atStripe);
         }
 
-        expect(orders).toHaveLength(120);
-        expect(counts.at(-1)).toBe(120);
+        expect(orders).toHaveLength(120 / every);
+        expect(counts.at(-1)).toBe(orders.length);
         expect(lives.areTold).toBe(true);
         const statuses = await billing.sql(
           'select subscription_status as status, count(*)::int as users from users group by 1',
         );
-        expect(statuses).toEqual([{ status: 'inactive', users: 120 }]);
+        expect(statuses).toEqual([{ status: 'inactive', users: orders.length }]);
         const [events] = await billing.sql(
           'select count(*)::int as done from stripe_events where processed_at is not null',
         );
-        expect(events).toEqual({ done: 600 });
+        expect(events).toEqual({ done: orders.length * MOMENTS.length });
       },
       LONG_MS,
     );

@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { startPrivateServers } from '../../testing/private-servers.js';
 import type { PrivateServers } from '../../testing/private-servers.js';
 import { startBilling } from './testing/start-billing.js';
-import { webhookOrderSuite } from './testing/webhook-order-suite.js';
-import { webhookSuite } from './testing/webhook-suite.js';
+import { webhookOrderSuite } from './webhook-order.suite.js';
+import { webhookSuite } from './webhook.suite.js';
 
 let servers: PrivateServers;
 beforeAll(async () => {
