@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@boardcast/server';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { MailReadersQueries } from '../users/mail-readers.queries.js';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { MailReadersQueries } from '../users/mail-readers.queries.js';
 import type { MailTemplates } from './mail.port.js';
-import type { MailsRepository } from './mails.repository.js';
+import { MailsRepository } from './mails.repository.js';
 
-/** Tells everybody something who wants Product Updates. An operator's act (`npm run cli -- announce`), not a route's. */
+/** Tells everybody who wants product updates. An operator's act (docs/runbook.md#command-line), not a route's. */
+@Injectable()
 export class AnnouncementsService {
   constructor(
     private readonly em: EntityManager,

@@ -1,4 +1,4 @@
-import { mailSuite } from './testing/mail-suite.js';
+import { mailSuite } from './mail.suite.js';
 import { startMailroom } from './testing/mailroom.js';
 
 mailSuite('without Redis', () => startMailroom());

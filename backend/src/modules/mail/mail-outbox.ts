@@ -5,8 +5,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { EventSubscriber, TransactionEventArgs } from '@mikro-orm/postgresql';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
-import { JobQueue } from '../jobs/job-queue.port.js';
-import type { JobName } from '../jobs/job-queue.port.js';
+import { JobQueue } from '../../background/job-queue.port.js';
+import type { JobName } from '../../background/job-queue.port.js';
 import { jobOf } from './mail-kinds.js';
 import { MailPort } from './mail.port.js';
 import type { Mail } from './mail.port.js';
@@ -20,11 +20,11 @@ interface WrittenMail {
 
 /**
  * Takes mails over as rows of the caller's transaction, and asks for their delivery once that is committed. A death or
- * a lost queue in between loses nothing: the sweep of `MailDelivery` finds the row.
+ * a lost queue in between loses nothing: the sweep of `MailsJob` finds the row.
  */
 @Injectable()
 export class MailOutbox extends MailPort implements OnModuleInit, EventSubscriber {
-  override readonly isOpen: boolean;
+  override readonly canDeliver: boolean;
   private readonly logger = new Logger(MailOutbox.name);
   /** Mails of transactions that are not over. */
   private readonly written = new WeakMap<object, WrittenMail[]>();
@@ -37,7 +37,7 @@ export class MailOutbox extends MailPort implements OnModuleInit, EventSubscribe
     @Inject(BACKEND_CONFIG) { SMTP_URL }: BackendConfig,
   ) {
     super();
-    this.isOpen = SMTP_URL !== undefined;
+    this.canDeliver = SMTP_URL !== undefined;
   }
 
   onModuleInit(): void {

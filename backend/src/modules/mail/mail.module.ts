@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
-import { JobsModule } from '../jobs/jobs.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { MailDelivery } from './delivery/mail-delivery.js';
+import { MailsJob } from './delivery/mails.job.js';
 import { MailTransport } from './delivery/mail-transport.js';
 import { MissingTransport } from './delivery/missing-transport.js';
 import { Objections } from './delivery/objections.js';
 import { SmtpTransport } from './delivery/smtp-transport.js';
+import { AnnouncementsService } from './announcements.service.js';
 import { LetterWriter } from './letter-writer.js';
 import { MailOutbox } from './mail-outbox.js';
 import { MailPort } from './mail.port.js';
@@ -19,11 +20,13 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
 
 /** Mail to people: an outbox, its delivery, and the way to unsubscribe. */
 @Module({
-  imports: [JobsModule, UsersModule],
+  imports: [UsersModule],
   controllers: [UnsubscribeController],
   providers: [
+    AnnouncementsService,
     LetterWriter,
     MailDelivery,
+    MailsJob,
     MailsQueries,
     MailsRepository,
     Objections,
@@ -37,6 +40,6 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
         SMTP_URL === undefined ? new MissingTransport() : new SmtpTransport(SMTP_URL),
     },
   ],
-  exports: [MailPort, MailsQueries],
+  exports: [AnnouncementsService, MailPort, MailsQueries],
 })
 export class MailModule {}

@@ -34,7 +34,7 @@ export interface MailTemplates {
     linkClicks: number;
     analyticsUrl: string;
   };
-  /** What an operator tells everybody who wants it. Blocks of the text are parted by empty lines (`templates/blocks.tsx`). */
+  /** What an operator tells everybody who wants it. Empty lines separate the blocks of the text (`templates/blocks.tsx`). */
   'product-update': { subject: string; text: string };
 }
 
@@ -55,7 +55,7 @@ export type Mail = {
 /** The way to people's mailboxes, and its own provider token. */
 export abstract class MailPort {
   /** Whether there is a way out of the house; without one mails only wait. */
-  abstract readonly isOpen: boolean;
+  abstract readonly canDeliver: boolean;
 
   /**
    * Takes a mail over: written in the caller's transaction, it is on its way once that is committed, and never if it is

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { exportSection, isoMoment, type ExportSection } from '../../database/export-section.js';
+import { exportSection, type ExportSection } from '../../database/export-section.js';
+import { db } from '../../database/kysely.js';
 
 /** What is kept of mails. */
 @Injectable()
@@ -11,14 +11,15 @@ export class MailsQueries {
   /** The mails to a user, for the export of their data; never their words, which may hold a link that signs for them. */
   exportOf(userId: string): ExportSection[] {
     return [
-      exportSection(this.em, {
+      exportSection({
         ...{ name: 'mails', title: 'Emails' },
-        ...{ from: sql`mails`, where: sql`user_id = ${userId}`, key: [sql`created_at`, sql`id`] },
+        from: db(this.em.fork()).selectFrom('mails').where('userId', '=', userId),
+        key: ['createdAt', 'id'],
         columns: {
-          ...{ id: sql`id`, kind: sql`template`, occasion: sql`key`, address: sql`to_address` },
-          ...{ state: sql`state`, tries: sql`attempts`, fault: sql`fault` },
-          ...{ writtenAt: isoMoment(sql`created_at`), nextTryAt: isoMoment(sql`next_at`) },
-          sentAt: isoMoment(sql`sent_at`),
+          ...{ id: 'id', kind: 'template', occasion: 'key', address: 'toAddress' },
+          ...{ state: 'state', attempts: 'attempts', fault: 'fault' },
+          ...{ writtenAt: 'createdAt', nextAttemptAt: 'nextAt' },
+          sentAt: 'sentAt',
         },
       }),
     ];

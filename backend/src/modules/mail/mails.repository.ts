@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { oldestDue } from '../../database/due-rows.js';
+import { db } from '../../database/kysely.js';
 import { MAX_TRIES } from './delivery/next-try.js';
 import { BULK_TEMPLATES } from './mail-kinds.js';
 import type { Mail } from './mail.port.js';
 
-/** A mail that somebody has in hand. */
+/** A mail that somebody has claimed. */
 export type ClaimedMail = Mail & {
   id: string;
   /** Tries, this one included. */
@@ -27,23 +27,31 @@ export class MailsRepository {
 
   /** Writes a mail in the transaction of `em`. @returns its id; null when its key was used before */
   async insert(em: EntityManager, mail: Mail, now: Date): Promise<string | null> {
-    const { rows } = await sql<{ id: string }>`
-      insert into mails (id, key, template, to_address, data, user_id, next_at, created_at)
-      values (${randomUUID()}, ${mail.key}, ${mail.template}, ${mail.to}, ${JSON.stringify(mail.data)}::jsonb,
-        ${mail.userId ?? null}, ${now}, ${now})
-      on conflict (key) do nothing returning id`.execute(em.getKysely());
-    return rows[0]?.id ?? null;
+    const { key, template, to, data, userId = null } = mail;
+    const row = await db(em)
+      .insertInto('mails')
+      .values({
+        ...{ id: randomUUID(), key, template, toAddress: to, data, userId },
+        ...{ nextAt: now, createdAt: now },
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return row?.id ?? null;
   }
 
-  /** Takes a due mail in hand: of many who try, one gets it. @param until when it is due again, whoever had it */
+  /** Claims a due mail: of many who try, one gets it. @param until when it is due again if its sender dies */
   async claim(id: string, now: Date, until: Date): Promise<ClaimedMail | null> {
-    const { rows } = await sql<Omit<ClaimedMail, 'createdAt'> & { createdAt: string }>`
-      update mails set state = 'claimed', attempts = attempts + 1, next_at = ${until}
-      where id = ${id} and state in ('waiting', 'claimed') and next_at <= ${now}
-      returning id, key, template, to_address as "to", data, user_id as "userId", attempts,
-        created_at as "createdAt"`.execute(this.db());
-    const [row] = rows;
-    return row ? ({ ...row, createdAt: new Date(row.createdAt) } as ClaimedMail) : null;
+    const row = await this.db()
+      .updateTable('mails')
+      .set((mails) => ({ state: 'claimed', attempts: mails('attempts', '+', 1), nextAt: until }))
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'claimed'])
+      .where('nextAt', '<=', now)
+      .returning(['id', 'key', 'template', 'toAddress as to', 'data', 'userId', 'attempts', 'createdAt'])
+      .executeTakeFirst();
+    // A template and its data belong together; a column each can't say so.
+    return (row as ClaimedMail | undefined) ?? null;
   }
 
   /**
@@ -52,76 +60,124 @@ export class MailsRepository {
    * @throws when the claim was taken over by somebody else
    */
   async beginSending({ id, attempts }: ClaimedMail, until: Date): Promise<void> {
-    const { rows } = await sql`
-      update mails set state = 'sending', next_at = ${until}
-      where id = ${id} and state = 'claimed' and attempts = ${attempts} returning id`.execute(this.db());
-    if (rows.length === 0) throw new Error('Somebody else has the mail in hand by now');
+    const { numUpdatedRows } = await this.db()
+      .updateTable('mails')
+      .set({ state: 'sending', nextAt: until })
+      .where('id', '=', id)
+      .where('state', '=', 'claimed')
+      .where('attempts', '=', attempts)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Error('Somebody else has claimed the mail by now');
   }
 
   /** The server has it. */
   async markSent(id: string, now: Date): Promise<void> {
-    await sql`
-      update mails set state = 'sent', sent_at = ${now}, next_at = null, data = null, fault = null
-      where id = ${id}`.execute(this.db());
+    await this.db()
+      .updateTable('mails')
+      .set({ state: 'sent', sentAt: now, nextAt: null, data: null, fault: null })
+      .where('id', '=', id)
+      .execute();
   }
 
-  /** It has lost its sense and is never sent. */
+  /** It no longer makes sense and is never sent. */
   async markDropped({ id, attempts }: ClaimedMail, why: string): Promise<void> {
-    await sql`
-      update mails set state = 'dropped', next_at = null, data = null, fault = ${why}
-      where id = ${id} and state = 'claimed' and attempts = ${attempts}`.execute(this.db());
+    await this.db()
+      .updateTable('mails')
+      .set({ state: 'dropped', nextAt: null, data: null, fault: why })
+      .where('id', '=', id)
+      .where('state', '=', 'claimed')
+      .where('attempts', '=', attempts)
+      .execute();
   }
 
   /** The server has not taken it in this try. @param nextAt null: it is given up */
   async markRefused({ id, attempts }: ClaimedMail, nextAt: Date | null, fault: string): Promise<void> {
-    await sql`
-      update mails set state = ${nextAt === null ? 'failed' : 'waiting'}, next_at = ${nextAt}, fault = ${fault},
-        data = case when ${nextAt === null} then null else data end
-      where id = ${id} and state in ('claimed', 'sending') and attempts = ${attempts}`.execute(this.db());
+    const end = nextAt === null ? { state: 'failed' as const, data: null } : { state: 'waiting' as const };
+    await this.db()
+      .updateTable('mails')
+      .set({ ...end, nextAt, fault })
+      .where('id', '=', id)
+      .where('state', 'in', ['claimed', 'sending'])
+      .where('attempts', '=', attempts)
+      .execute();
   }
 
-  /** Gives up what is being sent since too long: whoever sends it has died, and may have sent it. @returns their keys */
+  /** Gives up what has been sending for too long: its sender has died, and may have sent it. @returns their keys */
   giveUpUnknown(now: Date, fault: string): Promise<string[]> {
-    return this.giveUp(sql`state = 'sending' and next_at <= ${now}`, fault);
+    return this.giveUp('sending', 1, now, fault);
   }
 
   /**
-   * Gives up what was in hand as often as may be and of which no server ever heard: it may be what processes die of.
+   * Gives up what was claimed as often as allowed and never reached a server: it may be what processes die of.
    * @returns their keys
    */
   giveUpUnsent(now: Date, fault: string): Promise<string[]> {
-    return this.giveUp(sql`state = 'claimed' and attempts >= ${MAX_TRIES} and next_at <= ${now}`, fault);
+    return this.giveUp('claimed', MAX_TRIES, now, fault);
   }
 
   /** Those that are due: mails to many behind all others, the longest waiting first. */
-  async due(now: Date): Promise<Pick<ClaimedMail, 'id' | 'template'>[]> {
-    const { rows } = await sql<Pick<ClaimedMail, 'id' | 'template'>>`
-      select id, template from mails where next_at <= ${now} and state in ('waiting', 'claimed')
-      order by template = any(${BULK_TEMPLATES}), next_at limit ${MAX_DUE}`.execute(this.db());
-    return rows;
+  due(now: Date): Promise<Pick<ClaimedMail, 'id' | 'template'>[]> {
+    return this.db()
+      .selectFrom('mails')
+      .select(['id', 'template'])
+      .where('nextAt', '<=', now)
+      .where('state', 'in', ['waiting', 'claimed'])
+      .orderBy((mails) => mails('template', 'in', BULK_TEMPLATES))
+      .orderBy('nextAt')
+      .limit(MAX_DUE)
+      .execute();
   }
 
   /**
-   * Forgets whom the mails went to that were written before a moment and have come to an end: some of them, those that
-   * another replica has in hand are left to it. @returns whether there may be more
+   * Since when the longest waiting is due, or null. Not since it was written: a refused mail waits for its
+   * ladder, and the log says so when it is given up.
    */
-  async forgetAddresses(before: Date): Promise<boolean> {
-    const { numAffectedRows } = await sql`
-      update mails set to_address = null where id in (
-        select id from mails
-        where created_at < ${before} and to_address is not null and next_at is null
-        order by created_at limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(this.db());
-    return numAffectedRows === BigInt(FORGOTTEN_AT_ONCE);
+  async oldestDue(now: Date): Promise<Date | null> {
+    return oldestDue(this.em, { table: 'mails', dueAt: 'nextAt', since: 'nextAt' }, now);
   }
 
-  private async giveUp(which: RawBuilder<unknown>, fault: string): Promise<string[]> {
-    const { rows } = await sql<{ key: string }>`
-      update mails set state = 'failed', next_at = null, data = null, fault = ${fault}
-      where ${which} returning key`.execute(this.db());
+  /**
+   * Forgets the addresses of some of the finished mails written before a moment; rows that another replica is working on
+   * are left to it. @returns whether there may be more
+   */
+  async forgetAddresses(before: Date): Promise<boolean> {
+    const { numUpdatedRows } = await this.db()
+      .updateTable('mails')
+      .set({ toAddress: null })
+      .where('id', 'in', (mails) =>
+        mails
+          .selectFrom('mails')
+          .select('id')
+          .where('createdAt', '<', before)
+          .where('toAddress', 'is not', null)
+          .where('nextAt', 'is', null)
+          .orderBy('createdAt')
+          .limit(FORGOTTEN_AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows === BigInt(FORGOTTEN_AT_ONCE);
+  }
+
+  private async giveUp(
+    state: 'claimed' | 'sending',
+    attempts: number,
+    now: Date,
+    fault: string,
+  ): Promise<string[]> {
+    const rows = await this.db()
+      .updateTable('mails')
+      .set({ state: 'failed', nextAt: null, data: null, fault })
+      .where('state', '=', state)
+      .where('attempts', '>=', attempts)
+      .where('nextAt', '<=', now)
+      .returning('key')
+      .execute();
     return rows.map(({ key }) => key);
   }
 
   private db() {
-    return this.em.fork().getKysely();
+    return db(this.em.fork());
   }
 }

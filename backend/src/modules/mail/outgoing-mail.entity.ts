@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { User } from '../users/user.entity.js';
 import type { Mail } from './mail.port.js';
 
-const OutgoingMailSchema = defineEntity({
+export const OutgoingMailSchema = defineEntity({
   name: 'OutgoingMail',
   tableName: 'mails',
   properties: {
@@ -16,7 +16,7 @@ const OutgoingMailSchema = defineEntity({
     template: p.text().$type<Mail['template']>(),
     /** Emptied 7 days after the mail was written. */
     toAddress: p.text().nullable(),
-    /** What the template tells; emptied as soon as the mail has come to an end. */
+    /** What the template tells; emptied as soon as the mail is sent or given up. */
     data: p.json().$type<Mail['data']>().nullable(),
     user: () => p.manyToOne(User).mapToPk().nullable().deleteRule('cascade').index('mails_user'),
     state: p

@@ -34,7 +34,7 @@ describe('without an SMTP server', () => {
       status: 503,
       body: {
         code: 'verification.unavailable',
-        error: 'Verification emails can’t be sent at the moment. Please try again later.',
+        error: 'We can’t send verification emails right now. Please try again later.',
       },
     });
     expect(await browser.patch(userPaths.profile, { email: 'new@example.com' })).toMatchObject({

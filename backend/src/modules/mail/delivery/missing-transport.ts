@@ -8,7 +8,7 @@ export class MissingTransport extends MailTransport implements OnModuleInit {
   private readonly logger = new Logger(MissingTransport.name);
 
   onModuleInit(): void {
-    this.logger.warn('SMTP_URL is not set: no mail is sent, and nobody can verify an address');
+    this.logger.warn('SMTP_URL is not set: no mails are sent, and addresses can’t be verified');
   }
 
   override deliver(): Promise<void> {

@@ -6,7 +6,7 @@ import type { MailStanding } from '../../users/mail-readers.queries.js';
 import { PREFERENCE_OF } from '../mail-kinds.js';
 import type { ClaimedMail } from '../mails.repository.js';
 
-/** Finds mails that have lost their sense while they waited: retries last for most of a day. */
+/** Finds mails that no longer make sense after waiting: retries last for most of a day. */
 @Injectable()
 export class Objections {
   constructor(
@@ -14,22 +14,22 @@ export class Objections {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns why a mail is not to be sent any more; null when it is */
+  /** @returns why a mail should no longer be sent; null when it should */
   async to(mail: ClaimedMail): Promise<string | null> {
     if (!mail.userId) return null;
     const user = await this.readers.standing(mail.userId);
-    if (user?.email?.toLowerCase() !== mail.to.toLowerCase()) return 'The address is no longer theirs';
+    if (user?.email?.toLowerCase() !== mail.to.toLowerCase()) return 'The user’s address has changed';
     return mail.template === 'verify-address' ? this.toLink(mail, user) : toNews(mail, user);
   }
 
   private toLink({ createdAt }: ClaimedMail, { isVerified }: MailStanding): string | null {
     const isExpired = createdAt.getTime() + VERIFICATION_TTL_MS <= this.clock.now().getTime();
-    return isVerified || isExpired ? 'Its link is of no use any more' : null;
+    return isVerified || isExpired ? 'The link no longer works' : null;
   }
 }
 
 function toNews({ template }: ClaimedMail, { isVerified, wants }: MailStanding): string | null {
-  if (!isVerified) return 'The address is not verified any more';
+  if (!isVerified) return 'The address is no longer verified';
   const preference = PREFERENCE_OF[template];
-  return preference && !wants[preference] ? 'Mails of its kind are not wanted any more' : null;
+  return preference && !wants[preference] ? 'The user has turned these emails off' : null;
 }

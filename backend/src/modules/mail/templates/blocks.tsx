@@ -4,7 +4,7 @@ import { Paragraph, Points, TextLink, Title } from './layout.js';
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
 
 /**
- * A plain text as mails show it: blocks parted by empty lines, `# ` before a heading, `- ` before each line of a list,
+ * A plain text as mails show it: blocks separated by empty lines, `# ` before a heading, `- ` before each line of a list,
  * and addresses that can be clicked. The little of Markdown that an announcement needs.
  */
 export function Blocks({ text }: { text: string }) {

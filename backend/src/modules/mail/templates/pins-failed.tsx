@@ -8,8 +8,9 @@ type Counts = Pick<MailTemplates['pins-failed'], 'postedCount' | 'failedCount' |
 /** Boards that are named for each reason; of the rest only the number. */
 const BOARDS_NAMED = 8;
 
-/** What may have been posted is not said to have failed: who posts it by hand would have it twice. */
-const fate = ({ unprovedCount }: Counts) => (unprovedCount > 0 ? 'to look at' : 'could not be posted');
+/** A pin that may have been posted is not called failed: someone who posts it by hand would have it twice. */
+const fate = ({ unprovedCount }: Counts) =>
+  unprovedCount > 0 ? 'may not have been posted' : 'couldn’t be posted';
 const lost = ({ failedCount, unprovedCount }: Counts) => counted(failedCount + unprovedCount, 'pin');
 
 function inNumbers({ postedCount, failedCount, unprovedCount }: Counts): string {
@@ -23,14 +24,15 @@ function inNumbers({ postedCount, failedCount, unprovedCount }: Counts): string 
 export const pinsFailed: Template<'pins-failed'> = {
   subject: (data) => `${lost(data)} of “${data.title}” ${fate(data)}`,
   preview: inNumbers,
-  reason: 'You get this mail because a pin you created with Boardcast did not surely reach every board.',
+  reason:
+    'You received this email because a pin you created with Boardcast may not have reached every board.',
   content: ({ title, reasons, groupUrl, ...counts }) => (
     <>
       <Title>
         {lost(counts)} {fate(counts)}
       </Title>
       <Paragraph>
-        We are done with “{title}”: {inNumbers(counts)}
+        Results for “{title}”: {inNumbers(counts)}
       </Paragraph>
       {reasons.map(({ reason, advice, boards }) => (
         <div key={`${reason} ${advice}`}>

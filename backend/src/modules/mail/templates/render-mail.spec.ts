@@ -30,12 +30,12 @@ const MAILS: (Pick<Mail, 'template' | 'data'> & { subject: string; says: string[
     template: 'connection-lost',
     data: { pinterestUsername: 'nora', reconnectUrl: 'https://boardcast.test/login' },
     subject: 'Please reconnect your Pinterest account',
-    says: ['Hi nora', 'https://boardcast.test/login', 'your pins wait'],
+    says: ['Hi nora', 'https://boardcast.test/login', 'your pins are on hold'],
   },
   {
     template: 'pins-failed',
     data: failed('Tomato galette'),
-    subject: '2 pins of “Tomato galette” could not be posted',
+    subject: '2 pins of “Tomato galette” couldn’t be posted',
     says: [
       '3 posted, 2 failed.',
       'Pinterest refused the link. Check the link.',
@@ -45,8 +45,8 @@ const MAILS: (Pick<Mail, 'template' | 'data'> & { subject: string; says: string[
   {
     template: 'pins-failed',
     data: { ...failed('Tomato galette'), failedCount: 1, unprovedCount: 1 },
-    subject: '2 pins of “Tomato galette” to look at',
-    says: ['2 pins to look at', '3 posted, 1 failed, 1 may have been posted.'],
+    subject: '2 pins of “Tomato galette” may not have been posted',
+    says: ['2 pins may not have been posted', '3 posted, 1 failed, 1 may have been posted.'],
   },
   {
     template: 'weekly-analytics',
@@ -107,7 +107,7 @@ describe('mails', () => {
   it('have a subject of one line, whatever a title holds', async () => {
     const title = 'Galette\r\nBcc: everybody@example.com\n\u0000\u2028x';
     const { subject } = await renderMail({ template: 'pins-failed', data: failed(title, ['Food']) }, links);
-    expect(subject).toBe('1 pin of “Galette Bcc: everybody@example.com x” could not be posted');
+    expect(subject).toBe('1 pin of “Galette Bcc: everybody@example.com x” couldn’t be posted');
     const long = await renderMail({ template: 'pins-failed', data: failed('x'.repeat(500)) }, links);
     expect(long.subject).toHaveLength(150);
   });
@@ -115,7 +115,7 @@ describe('mails', () => {
   it('name some boards of many, and how many more there are', async () => {
     const boards = Array.from({ length: 500 }, (_, number) => `Board ${number}`);
     const { text, subject } = await renderMail({ template: 'pins-failed', data: failed('x', boards) }, links);
-    expect(subject).toBe('500 pins of “x” could not be posted');
+    expect(subject).toBe('500 pins of “x” couldn’t be posted');
     expect(text).toContain('and 492 more');
     expect(text).not.toContain('Board 400');
   });

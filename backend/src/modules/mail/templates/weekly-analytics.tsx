@@ -6,16 +6,16 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeri
 /** A day of a calendar in words; it has no zone. */
 const dayInWords = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
-/** What became of a week. */
+/** A summary of a week. */
 export const weeklyAnalytics: Template<'weekly-analytics'> = {
   subject: ({ postedCount }) => `Your week on Pinterest: ${counted(postedCount, 'pin')} posted`,
   preview: ({ from, to }) => `${dayInWords(from)} to ${dayInWords(to)}`,
-  reason: 'You get this mail because you want Weekly Analytics.',
+  reason: 'You received this email because you’re subscribed to Weekly Analytics.',
   content: ({ pinterestUsername, analyticsUrl, ...week }) => (
     <>
       <Title>Your week on Pinterest</Title>
       <Paragraph>
-        Hi {pinterestUsername}, this was {dayInWords(week.from)} to {dayInWords(week.to)}:
+        Hi {pinterestUsername}, here’s your week from {dayInWords(week.from)} to {dayInWords(week.to)}:
       </Paragraph>
       <Points>
         <li>{counted(week.postedCount, 'pin')} posted</li>
@@ -26,7 +26,7 @@ export const weeklyAnalytics: Template<'weekly-analytics'> = {
         <li>{counted(week.pinClicks, 'pin click')}</li>
         <li>{counted(week.linkClicks, 'link click')}</li>
       </Points>
-      <Paragraph>The figures are those of the pins that were posted in that week.</Paragraph>
+      <Paragraph>These numbers are for pins posted that week.</Paragraph>
       <Action href={analyticsUrl}>See your analytics</Action>
     </>
   ),

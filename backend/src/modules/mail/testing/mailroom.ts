@@ -8,6 +8,7 @@ import type { BackendConfig } from '../../../config.js';
 import { startTestApp } from '../../../testing/start-test-app.js';
 import type { TestApp } from '../../../testing/start-test-app.js';
 import { MailDelivery } from '../delivery/mail-delivery.js';
+import { MailsJob } from '../delivery/mails.job.js';
 import { MailPort } from '../mail.port.js';
 import type { Mail } from '../mail.port.js';
 
@@ -16,6 +17,7 @@ export interface Mailroom extends TestApp {
   readonly catcher: MailCatcherClient;
   readonly port: MailPort;
   readonly delivery: MailDelivery;
+  readonly job: MailsJob;
   /** A user with a verified address. @returns their id */
   addUser(email: string, columns?: Record<string, unknown>): Promise<string>;
   /** The row of a mail. */
@@ -33,6 +35,7 @@ export async function startMailroom(config: Partial<BackendConfig> = {}): Promis
     catcher: new MailCatcherClient(caught.url),
     port: server.app.get(MailPort),
     delivery: server.app.get(MailDelivery),
+    job: server.app.get(MailsJob),
     addUser: async (email, columns = {}) => {
       const id = randomUUID();
       const all = { pinterest_username: 'nora', email, email_verified: true, ...columns };

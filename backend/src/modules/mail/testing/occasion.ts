@@ -71,7 +71,7 @@ export class Occasion {
     return id;
   }
 
-  /** Takes it in hand for 3 minutes and does nothing more: the process died. */
+  /** Claims it for 3 minutes and does nothing more: the process died. */
   async claim(id: string): Promise<ClaimedMail> {
     const claimed = await this.mails.claim(id, this.room.clock.now(), this.inMinutes(3));
     if (!claimed) throw new Error('Somebody else has it');

@@ -2,7 +2,7 @@ import { MailPort, type Mail } from '../mail.port.js';
 
 /** A mailbox that keeps what is sent, in the place of the way to people's own. */
 export class RecordingMailbox extends MailPort {
-  override readonly isOpen = true;
+  override readonly canDeliver = true;
   readonly mails: Mail[] = [];
 
   override send(mail: Mail): Promise<void> {

@@ -1,3 +1,4 @@
+import { screenPaths } from '@boardcast/contracts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -11,13 +12,13 @@ button:focus-visible,a:focus-visible{outline:3px solid #2c6a6e;outline-offset:2p
 @media (prefers-color-scheme:dark){body{background:#1a1617;color:#f4edeb}.brand{color:#ff9d98}
 .card{background:#242021;border-color:#3c3537}button{background:#ff9d98;color:#3b0d12}}`;
 
-/** Asks whether mails of a kind are to end; the button sends the address of the page itself. @param name of the mails */
+/** Asks whether to stop emails of a kind; the button posts to the page’s own address. @param name of the emails */
 export function unsubscribePage(name: string): string {
   return page(
     'Unsubscribe',
     <>
       <h1>Unsubscribe</h1>
-      <p>Do you want no more mails of the kind “{name}”?</p>
+      <p>Stop receiving {name} emails?</p>
       <form method="post">
         <button type="submit">Unsubscribe</button>
       </form>
@@ -25,15 +26,15 @@ export function unsubscribePage(name: string): string {
   );
 }
 
-/** Says that mails of a kind have ended. @param name of the mails */
+/** Confirms that emails of a kind have stopped. @param name of the emails */
 export function unsubscribedPage(name: string): string {
   return page(
     'Unsubscribed',
     <>
       <h1>You’re unsubscribed</h1>
       <p>
-        We send you no more mails of the kind “{name}”. You can change that in your{' '}
-        <a href="/settings">Settings</a>.
+        You’ll no longer receive {name} emails. You can manage your email preferences in{' '}
+        <a href={screenPaths.settings}>Settings</a>.
       </p>
     </>,
   );

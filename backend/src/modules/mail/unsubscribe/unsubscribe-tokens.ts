@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { mailPaths, preferenceNameSchema } from '@boardcast/contracts';
 import type { PreferenceName } from '@boardcast/contracts';
-import { Sealer } from '@boardcast/server';
+import { Fingerprints } from '@boardcast/server';
 import { BACKEND_CONFIG, publicAddress } from '../../../config.js';
 import type { BackendConfig } from '../../../config.js';
 
@@ -14,14 +14,13 @@ export interface Unsubscription {
 
 /**
  * Signs the links that end mails of a kind: `<user>.<preference>.<HMAC>`. A mail lies around for ever, so they outlive
- * sessions: they are made with the first of CREDENTIALS_KEY and work as long as that is among them. They can do nothing
- * else.
+ * sessions: they are made with FINGERPRINT_KEY, which is not rotated. They can do nothing else.
  */
 @Injectable()
 export class UnsubscribeTokens {
   constructor(
     @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
-    private readonly sealer: Sealer,
+    private readonly fingerprints: Fingerprints,
   ) {}
 
   /** The address of a link. */
@@ -43,7 +42,7 @@ export class UnsubscribeTokens {
 
   /** The first signs, all are good. */
   private signaturesOf(said: string): [string, ...string[]] {
-    return this.sealer.fingerprints(said, 'unsubscribe');
+    return this.fingerprints.of(said, 'unsubscribe');
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Sealer } from '@boardcast/server';
+import { Fingerprints } from '@boardcast/server';
 import { runSql, waitUntil } from '@boardcast/testing';
 import { startMailroom } from '../testing/mailroom.js';
 import type { Mailroom } from '../testing/mailroom.js';
@@ -58,7 +58,7 @@ describe('the unsubscribe link of a mail', () => {
     const answer = await room.newcomer().get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain('“Weekly Analytics”');
+    expect(answer.body).toContain('Stop receiving Weekly Analytics emails?');
     expect(answer.body).toContain('<form method="post"><button type="submit">Unsubscribe</button></form>');
     expect(await wants()).toEqual({ weekly: true, product: true });
   });
@@ -109,7 +109,10 @@ describe('the unsubscribe link of a mail', () => {
     const token = new URL(address).searchParams.get('token') ?? '';
     const [former, next] = [room.config.CREDENTIALS_KEY, randomBytes(32).toString('base64')];
     const later = (key: string) =>
-      new UnsubscribeTokens({ ...room.config, SESSION_SECRET: 'another secret' }, new Sealer(key));
+      new UnsubscribeTokens(
+        { ...room.config, SESSION_SECRET: 'another secret' },
+        new Fingerprints(undefined, key),
+      );
     expect(later(`${next},${former}`).read(token)).toEqual({ userId, preference: 'weeklyAnalytics' });
     expect(later(`${next},${former}`).address(userId, 'weeklyAnalytics')).not.toBe(address);
     expect(later(next).read(token)).toBeNull();

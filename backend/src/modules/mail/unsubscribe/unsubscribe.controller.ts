@@ -1,7 +1,6 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { mailPaths, unsubscribeQuerySchema } from '@boardcast/contracts';
 import type { UnsubscribeQuery } from '@boardcast/contracts';
-import { NoCsrf } from '../../../http/no-csrf.decorator.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
 /** The link of mails that one may do without (RFC 8058); answers are pages for people. */
@@ -16,7 +15,6 @@ export class UnsubscribeController {
 
   @Post(mailPaths.unsubscribe)
   @HttpCode(200)
-  @NoCsrf('The mailbox itself calls, without any cookie; the signed token says for whom.')
   unsubscribe(@Query({ schema: unsubscribeQuerySchema }) { token }: UnsubscribeQuery): Promise<string> {
     return this.unsubscribing.unsubscribe(token);
   }

@@ -3,7 +3,7 @@ import { waitUntil } from '@boardcast/testing';
 import type { BackendConfig } from '../../config.js';
 import { startPrivateServers } from '../../testing/private-servers.js';
 import type { PrivateServers } from '../../testing/private-servers.js';
-import { mailSuite } from './testing/mail-suite.js';
+import { mailSuite } from './mail.suite.js';
 import { someMail, startMailroom } from './testing/mailroom.js';
 import type { Mailroom } from './testing/mailroom.js';
 
@@ -32,19 +32,19 @@ describe('mail and its Redis', () => {
     const { redis } = servers;
     await redis.kill();
     await room.port.send(someMail('while-away', one));
-    await room.delivery.sweep();
+    await room.job.due.run();
     expect(await room.catcher.mails()).toEqual([]);
     await redis.start();
     await room.port.send(someMail('before-flush', other));
     await redis.flushAll();
     await waitUntil(
       async () => {
-        await room.delivery.sweep();
+        await room.job.due.run();
         return (await room.catcher.mails()).length >= 2;
       },
       { timeout: 20_000, every: 500 },
     );
-    await room.delivery.sweep();
+    await room.job.due.run();
     expect((await room.catcher.mails()).flatMap(({ to }) => to).toSorted()).toEqual([one, other]);
   });
 
@@ -67,7 +67,7 @@ describe('mail and its Redis', () => {
     );
     await Promise.all(writers);
     await waitUntil(async () => {
-      await Promise.all([room.delivery.sweep(), twin.delivery.sweep()]);
+      await Promise.all([room.job.due.run(), twin.job.due.run()]);
       return (await room.catcher.mails()).length >= occasions.length;
     });
     expect(await room.catcher.mails()).toHaveLength(occasions.length);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { runSql, waitUntil } from '@boardcast/testing';
-import { JobQueue } from '../../jobs/job-queue.port.js';
-import { fatesSuite } from './fates-suite.js';
-import { someMail } from './mailroom.js';
-import type { Mailroom } from './mailroom.js';
-import { DAY, header, MINUTE, Occasion } from './occasion.js';
+import { JobQueue } from '../../background/job-queue.port.js';
+import { fatesSuite } from './fates.suite.js';
+import { someMail } from './testing/mailroom.js';
+import type { Mailroom } from './testing/mailroom.js';
+import { DAY, header, MINUTE, Occasion } from './testing/occasion.js';
 
 /** What mail must do whatever queue asks for it: go out once, or be known to have failed. */
 export function mailSuite(how: string, start: () => Promise<Mailroom>): void {
@@ -58,7 +58,7 @@ export function mailSuite(how: string, start: () => Promise<Mailroom>): void {
           throw new Error('something else failed');
         });
         await expect(failed).rejects.toThrow('something else failed');
-        await room.delivery.sweep();
+        await room.job.due.run();
         expect(await one.row()).toBeUndefined();
       });
 
@@ -67,7 +67,7 @@ export function mailSuite(how: string, start: () => Promise<Mailroom>): void {
         await Promise.all(writers);
         await one.arrived();
         await room.port.send(one.mail);
-        await room.delivery.sweep();
+        await room.job.due.run();
         expect(await one.caught()).toHaveLength(1);
       });
 
@@ -80,7 +80,7 @@ export function mailSuite(how: string, start: () => Promise<Mailroom>): void {
 
       it('is found by the sweep when the process died after it was written', async () => {
         await one.writeSilently();
-        await room.delivery.sweep();
+        await room.job.due.run();
         expect((await one.arrived()).to).toEqual([one.to]);
       });
 
@@ -89,10 +89,10 @@ export function mailSuite(how: string, start: () => Promise<Mailroom>): void {
         const { add } = jobs;
         jobs.add = () => Promise.reject(new Error('Redis is away'));
         await room.port.send(one.mail);
-        await room.delivery.sweep();
+        await room.job.due.run();
         expect(await one.state()).toBe('waiting');
         jobs.add = add;
-        await room.delivery.sweep();
+        await room.job.due.run();
         await one.arrived();
       });
 
@@ -107,11 +107,11 @@ export function mailSuite(how: string, start: () => Promise<Mailroom>): void {
         room.clock.advance(MINUTE);
         const id = await one.writeSilently();
         asked.length = 0;
-        await room.delivery.sweep();
+        await room.job.due.run();
         jobs.add = add;
         expect(asked.map(([name]) => name)).toEqual(['mail', 'bulk-mail', 'bulk-mail']);
         expect(asked[0]).toEqual(['mail', id]);
-        await room.delivery.sweep();
+        await room.job.due.run();
         await waitUntil(async () => (await one.caught()).length === 3);
       });
 
@@ -135,7 +135,7 @@ export function mailSuite(how: string, start: () => Promise<Mailroom>): void {
         const mail = await one.arrived();
         expect(mail.to).toEqual([one.to]);
         expect(header(mail, 'bcc')).toEqual([]);
-        expect(mail.subject).toBe('1 pin of “Galette Bcc: everybody@example.com Hello” could not be posted');
+        expect(mail.subject).toBe('1 pin of “Galette Bcc: everybody@example.com Hello” couldn’t be posted');
         const [odd] = [`a@example.com, b@example.com`];
         await room.port.send(someMail(`${one.key}-list`, odd));
         await waitUntil(async () => {
@@ -151,10 +151,10 @@ export function mailSuite(how: string, start: () => Promise<Mailroom>): void {
         await room.port.send(one.mail);
         await one.arrived();
         room.clock.advance(7 * DAY - MINUTE);
-        await room.delivery.forget();
+        await room.job.addresses.run();
         expect((await one.row())?.to_address).toBe(one.to);
         room.clock.advance(2 * MINUTE);
-        await room.delivery.forget();
+        await room.job.addresses.run();
         expect(await one.row()).toMatchObject({ to_address: null, data: null, state: 'sent' });
         await room.port.send(one.mail);
         expect(await one.caught()).toHaveLength(1);
@@ -163,8 +163,8 @@ export function mailSuite(how: string, start: () => Promise<Mailroom>): void {
       it('is kept while a mail still waits', async () => {
         await one.writeSilently();
         room.clock.advance(8 * DAY);
-        await room.delivery.forget();
-        await room.delivery.sweep();
+        await room.job.addresses.run();
+        await room.job.due.run();
         expect((await one.arrived()).to).toEqual([one.to]);
       });
     });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { FateUnknownError, MailTransport } from '../delivery/mail-transport.js';
-import { LetterWriter } from '../letter-writer.js';
-import type { Mailroom } from './mailroom.js';
-import { DAY, header, MINUTE } from './occasion.js';
-import type { Occasion } from './occasion.js';
+import { FateUnknownError, MailTransport } from './delivery/mail-transport.js';
+import { LetterWriter } from './letter-writer.js';
+import type { Mailroom } from './testing/mailroom.js';
+import { DAY, header, MINUTE } from './testing/occasion.js';
+import type { Occasion } from './testing/occasion.js';
 
 /** Part of the mail suite: servers that say no or hang up, and processes that die. @param current the test's occasion */
 export function fatesSuite(current: () => Occasion): void {
@@ -30,7 +30,7 @@ export function fatesSuite(current: () => Occasion): void {
           await room.delivery.deliver(id);
           expect(await one.row()).toMatchObject({ state: 'waiting', attempts: 2 });
           room.clock.advance(5 * MINUTE);
-          await room.delivery.sweep();
+          await room.job.due.run();
           expect(header(await one.arrived(), 'message-id')).toEqual([`<${id}@boardcast.test>`]);
         },
       );
@@ -72,7 +72,7 @@ export function fatesSuite(current: () => Occasion): void {
         await room.port.send(one.mail);
         await one.settled('failed');
         room.clock.advance(2 * DAY);
-        await room.delivery.sweep();
+        await room.job.due.run();
         await room.port.send(one.mail);
         expect(await one.caught()).toHaveLength(1);
         expect(await one.row()).toMatchObject({ state: 'failed', attempts: 1, data: null });
@@ -82,14 +82,14 @@ export function fatesSuite(current: () => Occasion): void {
         const id = await one.writeSilently();
         await one.mails.beginSending(await one.claim(id), one.inMinutes(10));
         room.clock.advance(9 * MINUTE);
-        await room.delivery.sweep();
+        await room.job.due.run();
         expect(await one.state()).toBe('sending');
         room.clock.advance(MINUTE);
-        await room.delivery.sweep();
+        await room.job.due.run();
         await room.delivery.deliver(id);
         expect(await one.row()).toMatchObject({
           ...{ state: 'failed', data: null },
-          fault: 'Nobody knows whether it was sent',
+          fault: 'It may have been sent',
         });
         expect(await one.caught()).toEqual([]);
       });
@@ -103,7 +103,7 @@ export function fatesSuite(current: () => Occasion): void {
         await room.delivery.deliver(id);
         expect(await one.caught()).toEqual([]);
         room.clock.advance(MINUTE);
-        await room.delivery.sweep();
+        await room.job.due.run();
         await one.arrived();
         expect(await one.row()).toMatchObject({ state: 'sent', attempts: 2 });
       });
@@ -130,10 +130,10 @@ export function fatesSuite(current: () => Occasion): void {
           await one.claim(id);
           room.clock.advance(3 * MINUTE);
         }
-        await room.delivery.sweep();
+        await room.job.due.run();
         expect(await one.row()).toMatchObject({
           ...{ state: 'failed', attempts: 8, data: null },
-          fault: 'Whoever had it in hand died before it was sent',
+          fault: 'The process stopped before sending it',
         });
         expect(await one.caught()).toEqual([]);
       });
