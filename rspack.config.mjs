@@ -1,31 +1,35 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Set to a folder: a build with failpoints for tests goes there. Without it they are taken out (dist/). */
+/** Folder for a test build with failpoints. If unset, they are stripped (dist/). */
 const FAILPOINTS_BUILD = process.env.FAILPOINTS_BUILD;
 
 /** Mails are written as React components (`.tsx`), which are imported as `.js` like everything else. */
 const EXTENSIONS = { '.js': ['.ts', '.tsx', '.js'] };
 
 /**
- * Nest's defaults (ESM bundle, node_modules external) with JSX, plus a second entry: an app with a
- * src/migrate.ts also gets dist/<app>/migrate.js, so that migrating needs no running app.
+ * Nest's defaults (ESM bundle, node_modules external) with JSX, plus a bundle for each further program of an app:
+ * dist/<app>/migrate.js and dist/<app>/cli.js need no running app.
  */
 export default (defaults) => {
   const options = withJsx(defaults);
-  const migrate = join(dirname(options.entry), 'migrate.ts');
   const main = options.output.filename;
   const output = FAILPOINTS_BUILD ? { ...options.output, path: FAILPOINTS_BUILD } : options.output;
   const built = { ...options, output, module: FAILPOINTS_BUILD ? options.module : stripped(options.module) };
-  if (!existsSync(migrate)) return built;
   return {
     ...built,
-    entry: { main: options.entry, migrate },
+    entry: { main: options.entry, ...otherPrograms(dirname(options.entry)) },
     output: { ...output, filename: main.replace(/main\.js$/, '[name].js') },
   };
 };
 
-/** Nest compiles .tsx as it does .ts; JSX needs a parser and a runtime of its own. */
+/** Further programs of an app besides main.ts. */
+function otherPrograms(src) {
+  const programs = { migrate: join(src, 'migrate.ts'), cli: join(src, 'cli/main.ts') };
+  return Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file)));
+}
+
+/** Nest compiles .tsx like .ts; JSX needs its own parser option and runtime. */
 function withJsx({ module, resolve, ...options }) {
   const [typescript] = module.rules;
   const [{ loader, options: swc }] = typescript.use;

@@ -1,9 +1,9 @@
-/** The one shape of a call: a statement alone on its line. */
+/** The only accepted form of a call: a statement on a line of its own. */
 const CALL = /^[ \t]*failpoint\('[^'\n]+'\);[ \t]*$/gm;
 
 /**
  * Loader of production builds: takes failpoints out of the source (their lines stay, empty, so that line numbers
- * hold) and empties the file that defines them. What it does not recognise as a call fails the build.
+ * hold) and empties the file that defines them. A call it doesn't recognise fails the build.
  */
 export default function stripFailpoints(source) {
   // oxlint-disable-next-line oxc/no-this-in-exported-function -- the bundler calls a loader with its context

@@ -11,28 +11,25 @@ import { SessionStore } from './http/session-store.js';
 import { createSessions } from './http/sessions.js';
 import { createSpa } from './http/spa.js';
 
-/** Largest JSON body: a board list of some thousand boards with their descriptions fits well. */
+/** Largest JSON body. A board list of several thousand boards with descriptions fits. */
 const JSON_LIMIT = '2mb';
 
-/**
- * How Nest has to be told to make the app that `setUpApp` dresses. The raw body is what Stripe has signed: the parser
- * below keeps it beside what it read.
- */
+/** Options for creating the app that `setUpApp` configures. Stripe signs the raw body, so the parser below keeps it. */
 export const appOptions = { bufferLogs: true, bodyParser: false, rawBody: true } as const;
 
-/** Answers of the API belong to one person and one moment. */
+/** API answers are personal and change all the time. */
 const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
 
-/** Dresses the app; `main` and the API tests both come through here. Call it before `init` or `listen`. */
+/** Applies middleware, sessions, SPA and OpenAPI; `main` and the API tests both use it. Call it before `init` or `listen`. */
 export function setUpApp(app: NestExpressApplication): void {
   const config = app.get<BackendConfig>(BACKEND_CONFIG);
   app.useLogger(app.get(Logger));
   app.enableShutdownHooks();
   app.disable('x-powered-by');
-  // Under https somebody in front of us ends TLS: one proxy, unless told otherwise.
+  // With https a proxy in front of us ends TLS: one hop unless configured otherwise.
   app.set('trust proxy', config.TRUST_PROXY ?? (isHttps(config) ? 1 : false));
 
   app.use(requestId);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,25 +7,25 @@ import {
   Body,
   Controller,
   Get,
-  Injectable,
   Module,
   Post,
   Req,
   Res,
   SerializeOptions,
   UploadedFile,
-  UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
-import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { AppError } from '@boardcast/server';
+import { permissions, type Permission } from '@boardcast/contracts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { PERMISSIONS } from './modules/auth/route-access.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { UsersService } from './modules/users/users.service.js';
 import { CsrfTokens } from './http/csrf.js';
 import { startTestApp } from './testing/start-test-app.js';
 import type { TestApp } from './testing/start-test-app.js';
+import type { TestClient } from './testing/test-client.js';
 
 const bodySchema = z.object({
   title: z.string('Title is required').trim().min(1, 'Title is required'),
@@ -32,15 +33,7 @@ const bodySchema = z.object({
 });
 const answerSchema = z.object({ title: z.string() });
 
-@Injectable()
-class SessionGuard implements CanActivate {
-  canActivate(context: ExecutionContext): boolean {
-    if (context.switchToHttp().getRequest<Request>().session.userId) return true;
-    throw new AppError('auth.required');
-  }
-}
-
-/** Routes in place of the product's, one for each thing that may happen to a request. */
+/** Routes added to the app, one for each thing that can happen to a request. */
 @Controller('api/probe')
 class ProbeController {
   constructor(private readonly tokens: CsrfTokens) {}
@@ -51,7 +44,6 @@ class ProbeController {
   }
 
   @Post('guarded')
-  @UseGuards(SessionGuard)
   @SerializeOptions({ schema: answerSchema })
   guarded(@Body({ schema: bodySchema }) body: z.infer<typeof bodySchema>): unknown {
     return { ...body, hidden: 'not for the client' };
@@ -68,11 +60,24 @@ class ProbeController {
     return { size: file?.size ?? 0 };
   }
 
+  @Get('unlisted')
+  unlisted(): { done: true } {
+    return { done: true };
+  }
+
   @Get('fault')
   fault(): void {
     throw new Error('select secret from somewhere');
   }
 }
+
+const probePermissions: readonly Permission[] = [
+  ['GET', '/api/probe/token', 'anyone'],
+  ['POST', '/api/probe/guarded', 'signed-in'],
+  ['POST', '/api/probe/open', 'anyone'],
+  ['POST', '/api/probe/upload', 'anyone'],
+  ['GET', '/api/probe/fault', 'anyone'],
+];
 
 @Module({ controllers: [ProbeController] })
 class ProbeModule {}
@@ -88,11 +93,18 @@ beforeAll(async () => {
     config: { SPA_DIR: spa },
     override: (builder) => {
       Reflect.defineMetadata('imports', [ProbeModule], HealthModule);
-      return builder;
+      return builder.overrideProvider(PERMISSIONS).useValue([...permissions, ...probePermissions]);
     },
   });
 });
 afterAll(() => server.close());
+
+async function signedIn(): Promise<TestClient> {
+  const id = await server.app
+    .get(UsersService)
+    .signIn({ pinterestUserId: randomUUID(), pinterestUsername: 'prober', profileImageUrl: null });
+  return server.signIn(id);
+}
 
 describe('a changing request', () => {
   const path = '/api/probe/guarded';
@@ -105,8 +117,8 @@ describe('a changing request', () => {
   });
 
   it('is refused with 403 when the CSRF token is missing, wrong or of another session', async () => {
-    const one = await server.signIn('user-1');
-    const other = await server.signIn('user-2');
+    const one = await signedIn();
+    const other = await signedIn();
     const foreign = { 'x-csrf-token': other.cookie('csrf-token') ?? '' };
     for (const headers of [{}, { 'x-csrf-token': 'made-up' }, foreign]) {
       const answer = await one.withoutCsrf().post(path, { title: 'x' }, headers);
@@ -117,7 +129,7 @@ describe('a changing request', () => {
   });
 
   it('is refused with 400 and every issue with its path when it is not valid', async () => {
-    const user = await server.signIn('user-1');
+    const user = await signedIn();
     const answer = await user.post(path, { title: ' ', boards: [{ boardId: '1' }, { boardId: 2 }] });
     expect(answer).toMatchObject({
       status: 400,
@@ -132,7 +144,7 @@ describe('a changing request', () => {
   });
 
   it('succeeds otherwise, and answers with what the contract names only', async () => {
-    const user = await server.signIn('user-1');
+    const user = await signedIn();
     expect(await user.post(path, { title: 'Soup' })).toMatchObject({ status: 201, body: { title: 'Soup' } });
     expect((await user.post(path, { title: 'Soup' })).body).not.toHaveProperty('hidden');
   });
@@ -146,8 +158,15 @@ describe('a changing request', () => {
 });
 
 describe('what goes wrong', () => {
+  it('a route without a row in the permission table answers nobody', async () => {
+    expect(await (await signedIn()).get('/api/probe/unlisted')).toMatchObject({
+      status: 500,
+      body: { code: 'internal' },
+    });
+  });
+
   it('broken JSON is a 400, a body that is too large a 413', async () => {
-    const user = await server.signIn('user-1');
+    const user = await signedIn();
     const csrf = { 'x-csrf-token': user.cookie('csrf-token') ?? '', 'content-type': 'application/json' };
     const broken = await fetch(`${server.url}/api/probe/open`, { method: 'POST', headers: csrf, body: '{' });
     expect(broken.status).toBe(400);
@@ -157,7 +176,7 @@ describe('what goes wrong', () => {
   });
 
   it('a file that is too large is a 413 with the words of the specification', async () => {
-    const user = await server.signIn('user-1');
+    const user = await signedIn();
     const form = new FormData();
     form.set('image', new Blob(['more than ten bytes']), 'a.jpg');
     expect(await user.post('/api/probe/upload', form)).toMatchObject({

@@ -7,15 +7,15 @@ import {
 } from '@boardcast/testing';
 import { migrate } from '../database/migrate.js';
 
-/** A PostgreSQL and a Redis that are one test file's alone. */
+/** PostgreSQL and Redis for one test file alone. */
 export interface PrivateServers {
   readonly redis: PrivateRedis;
   close(): Promise<void>;
 }
 
 /**
- * Starts them in beforeAll of a `*.services.ts`: from then on `startTestApp` takes its databases there, and works by Bull
- * when it is given the address of Redis. Close them in afterAll.
+ * Call it in beforeAll of a `*.stack.spec.ts`, and close it in afterAll. `startTestApp` then creates its databases
+ * there, and uses Bull when given the Redis address.
  */
 export async function startPrivateServers(): Promise<PrivateServers> {
   const [postgres, redis] = await Promise.all([PrivatePostgres.start(), PrivateRedis.start()]);

@@ -1,28 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { authPaths } from '@boardcast/contracts';
 import type { User } from '@boardcast/contracts';
 import { createSandbox, SANDBOX_USERNAMES, SandboxControl } from '@boardcast/sandbox';
 import type { Sandbox } from '@boardcast/sandbox';
-import { consent } from './consent.js';
+import { signIn } from '@boardcast/testing';
 import { startTestApp } from './start-test-app.js';
 import type { TestApp, TestAppOptions } from './start-test-app.js';
 import type { TestClient } from './test-client.js';
 
-/** A person at their browser, signed in. */
+/** A signed-in user and their browser. */
 export interface SignedIn {
   readonly browser: TestClient;
   readonly user: User;
 }
 
-/** The whole backend against a sandbox of its own, with people who sign in as they would. */
+/** The whole backend with its own sandbox; users sign in as in production. */
 export interface TestBackend extends Omit<TestApp, 'signIn'> {
   readonly sandbox: Sandbox;
   readonly control: SandboxControl;
   /**
-   * Signs in through the consent page, all by HTTP; a new browser unless one is given.
-   * @param username an account of the sandbox, the new creator by default; others are made by `control.addAccount`
+   * Signs in through the consent page over HTTP, in a new browser unless one is given.
+   * @param username an account of the sandbox, the new creator by default; `control.addAccount` makes others
    */
   signIn(username?: string, browser?: TestClient): Promise<SignedIn>;
 }
@@ -46,21 +45,14 @@ export async function startBackend(options: TestAppOptions = {}): Promise<TestBa
     ...server,
     sandbox,
     control: new SandboxControl(sandbox.url),
-    signIn: (username = SANDBOX_USERNAMES.newCreator, browser = server.newcomer()) =>
-      signIn(browser, username),
+    signIn: async (username = SANDBOX_USERNAMES.newCreator, browser = server.newcomer()) => ({
+      browser,
+      user: await signIn(browser, username),
+    }),
     close: async () => {
       await server.close();
       await sandbox.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function signIn(browser: TestClient, username: string): Promise<SignedIn> {
-  const address = await browser.get(authPaths.pinterestUrl);
-  const returned = await consent(address.body.url, username);
-  await browser.get(authPaths.csrfToken);
-  const answer = await browser.post(authPaths.exchange, returned);
-  if (answer.status !== 200) throw new Error(`Sign-in as ${username}: ${JSON.stringify(answer.body)}`);
-  return { browser, user: answer.body.user };
 }

@@ -11,35 +11,35 @@ import { Clock } from '@boardcast/server';
 import { createTestDatabase, FakeClock } from '@boardcast/testing';
 import { appOptions, setUpApp } from '../app-setup.js';
 import { AppModule } from '../app.module.js';
+import { Sweeps } from '../background/sweeps.js';
 import type { BackendConfig } from '../config.js';
 import { BUS_SERVER } from '../config.module.js';
 import { TestClient } from './test-client.js';
 import { createTestSession } from './test-session.js';
 
-/** How a test wants its app. */
 export interface TestAppOptions {
   readonly config?: Partial<BackendConfig>;
-  /** Puts fakes in the place of providers, e.g. `(builder) => builder.overrideProvider(X).useValue(fake)`. */
+  /** Replaces providers by fakes, e.g. `(builder) => builder.overrideProvider(X).useValue(fake)`. */
   readonly override?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
 }
 
-/** The whole backend over HTTP, on its own database, storage folder and standing clock. */
+/** The whole backend over HTTP, with its own database, storage folder and a stopped clock. */
 export interface TestApp {
   readonly app: NestExpressApplication;
   readonly url: string;
   readonly config: BackendConfig;
   readonly clock: FakeClock;
   readonly orm: MikroORM;
-  /** A browser that is signed in as this user; the row of the user is the test's business. */
+  /** A browser signed in as this user; the test creates the user's row. */
   signIn(userId: string): Promise<TestClient>;
-  /** A browser that is not signed in but has a CSRF token. */
+  /** A browser with a CSRF token that isn't signed in. */
   visitor(): Promise<TestClient>;
-  /** A browser that has never been here: no cookies at all. */
+  /** A browser without any cookies. */
   newcomer(): TestClient;
   close(): Promise<void>;
 }
 
-/** A configuration that is valid and points at nothing real but the given database. */
+/** A valid configuration in which only the database is real. */
 function testConfig(databaseUrl: string, folder: string): BackendConfig {
   return {
     PORT: 0,
@@ -65,6 +65,11 @@ function testConfig(databaseUrl: string, folder: string): BackendConfig {
   };
 }
 
+/** Sweeps that run only when a test asks: with a stopped clock nothing becomes due by itself. */
+class StandingSweeps extends Sweeps {
+  override onApplicationBootstrap(): void {}
+}
+
 /** Starts the backend for a test file. Close it in afterAll. */
 export async function startTestApp({ config: own, override }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -74,7 +79,9 @@ export async function startTestApp({ config: own, override }: TestAppOptions = {
   const builder = Test.createTestingModule({ imports: [AppModule.with(config)] })
     .overrideProvider(Clock)
     .useValue(clock)
-    // Tests of the app alone have nobody on the other side of the bus.
+    .overrideProvider(Sweeps)
+    .useFactory({ factory: () => new StandingSweeps(clock) })
+    // API tests have no publisher on the other end of the bus.
     .overrideProvider(BUS_SERVER)
     .useValue({ isConsuming: true });
   const testing = await (override?.(builder) ?? builder).compile();

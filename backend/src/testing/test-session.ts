@@ -8,7 +8,7 @@ import { CsrfTokens } from '../http/csrf.js';
 import { SessionStore } from '../http/session-store.js';
 import { SESSION_COOKIE } from '../http/sessions.js';
 
-/** Puts a session into the store, signed in or not, and gives the cookies a browser of it would hold. */
+/** Stores a session, signed in or not, and returns the cookies its browser would hold. */
 export async function createTestSession(
   app: INestApplication,
   userId?: string,

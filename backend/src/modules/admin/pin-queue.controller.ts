@@ -5,14 +5,11 @@ import {
   type PinQueueQuery,
   type PinQueueResponse,
 } from '@boardcast/contracts';
-import { Controller, Get, Query, SerializeOptions, UseGuards } from '@nestjs/common';
-import { SessionGuard } from '../auth/session.guard.js';
-import { AdminGuard } from './admin.guard.js';
+import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
 import { PinQueueQueries } from './pin-queue.queries.js';
 
-/** What waits to be posted (spec §2: /admin/queue). */
+/** What waits to be posted. */
 @Controller()
-@UseGuards(SessionGuard, AdminGuard)
 export class PinQueueController {
   constructor(private readonly queue: PinQueueQueries) {}
 

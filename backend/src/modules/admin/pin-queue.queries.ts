@@ -1,6 +1,5 @@
 import {
   QUEUE_UPCOMING_MS,
-  timeUntil,
   type PinQueueQuery,
   type PinQueueResponse,
   type QueuePin,
@@ -8,6 +7,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { QueueQueries, type QueuedPin } from '../pins/queue.queries.js';
 import { UsersQueries, type UserContact } from '../users/users.queries.js';
+import { timeUntil } from './time-until.js';
 
 /** The queue as the administrator's screen shows it. */
 @Injectable()

@@ -1,0 +1,4 @@
+/** Why a command failed, in words for the operator; printed without a stack trace. */
+export class CliFault extends Error {
+  override readonly name = 'CliFault';
+}

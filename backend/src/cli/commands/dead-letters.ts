@@ -1,0 +1,33 @@
+import { Clock } from '@boardcast/server';
+import type { DeadLetter } from '@boardcast/server';
+import { Command } from 'commander';
+import { deadLettersOf } from '../find-dead-letters.js';
+import type { RunAct } from '../with-backend.js';
+
+/** `dead-letters` */
+export function deadLetters(run: RunAct): Command {
+  return new Command('dead-letters')
+    .summary('list the messages that nobody could handle')
+    .description('Lists the messages that nobody could handle: what, why and when, never what they hold.')
+    .action(() =>
+      run(async (backend) => {
+        const letters = await deadLettersOf(backend).list();
+        return describeDeadLetters(letters, backend.get(Clock).now());
+      }),
+    );
+}
+
+/** One line per letter. @param now to compute its age */
+export function describeDeadLetters(letters: readonly DeadLetter[], now: Date): string {
+  if (letters.length === 0) return '✔ No dead letters.';
+  const unreadable = letters.filter(({ isReadable }) => !isReadable).length;
+  const head = `${letters.length} dead letters, ${unreadable} of them unreadable.`;
+  const hint = '`replay-dead-letters` sends the readable ones again.';
+  return [head, ...letters.map((letter) => describe(letter, now)), hint].join('\n');
+}
+
+function describe({ id, pattern, reason, at, isReadable }: DeadLetter, now: Date): string {
+  const age = at ? `${Math.max(0, Math.round((now.getTime() - at.getTime()) / 60_000))} min ago` : 'no time';
+  const what = [pattern, isReadable ? null : 'unreadable'].filter(Boolean).join(', ');
+  return `  ${what}  ${reason ?? 'no reason'}  ${age}  ${id ?? 'no id'}`;
+}

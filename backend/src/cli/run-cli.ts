@@ -1,0 +1,64 @@
+import { AppError, ConfigError } from '@boardcast/server';
+import { Command, CommanderError } from 'commander';
+import type { BackendConfig } from '../config.js';
+import { CliFault } from './cli-fault.js';
+import { announce } from './commands/announce.js';
+import { deadLetters } from './commands/dead-letters.js';
+import { grantSubscription } from './commands/grant-subscription.js';
+import { reconcile } from './commands/reconcile.js';
+import { replayDeadLetters } from './commands/replay-dead-letters.js';
+import { revokeSubscription } from './commands/revoke-subscription.js';
+import { withBackend } from './with-backend.js';
+import type { Act } from './with-backend.js';
+
+export interface CliOptions {
+  readonly readConfig: () => BackendConfig;
+  /** Gets the command's output. */
+  readonly print: (text: string) => void;
+  /** Gets errors and usage. */
+  readonly printError: (text: string) => void;
+}
+
+/** 0 done, 1 failed, 2 usage error. */
+export type ExitCode = 0 | 1 | 2;
+
+/** Runs one command. @param args as typed, without the program's name */
+export async function runCli(args: readonly string[], options: CliOptions): Promise<ExitCode> {
+  try {
+    await createProgram(options).parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    // Commander has already printed the error or its help.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    options.printError(`✘ ${describe(error)}\n`);
+    return 1;
+  }
+}
+
+function createProgram({ readConfig, print, printError }: CliOptions): Command {
+  const run = async (act: Act): Promise<void> => print(`${await withBackend(readConfig(), act)}\n`);
+  const program = new Command('boardcast')
+    .description('What an operator does by hand. Runs with the environment of the backend.')
+    .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 not understood.')
+    .exitOverride()
+    .showHelpAfterError()
+    .configureOutput({ writeOut: print, writeErr: printError });
+  for (const create of COMMANDS) program.addCommand(create(run).copyInheritedSettings(program));
+  return program;
+}
+
+const COMMANDS = [
+  grantSubscription,
+  revokeSubscription,
+  reconcile,
+  announce,
+  deadLetters,
+  replayDeadLetters,
+] as const;
+
+/** Expected failures are described in words, anything else with its stack. */
+function describe(error: unknown): string {
+  const isTold = error instanceof CliFault || error instanceof AppError || error instanceof ConfigError;
+  if (isTold) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,2 +1,0 @@
-/** Provider token of the `PinterestGateway`. */
-export const PINTEREST_GATEWAY = Symbol('PinterestGateway');
