@@ -1,7 +1,11 @@
-import { configFields, LIMITS_NOT_SHARED, sharesLimits } from '@boardcast/server';
+import { configFields, LIMITS_NOT_SHARED, loadConfig, sharesLimits } from '@boardcast/server';
+import type { Environment } from '@boardcast/server';
 import { z } from 'zod';
 
-/** The publisher's part of the environment (house.md §4); `.env.example` explains each. */
+/** Provider token of the configuration. */
+export const PUBLISHER_CONFIG = Symbol('PublisherConfig');
+
+/** The publisher's part of the environment; `.env.example` explains each. */
 export const publisherConfigSchema = z
   .object({
     ...configFields,
@@ -16,3 +20,13 @@ export const publisherConfigSchema = z
 
 /** The publisher's configuration, checked. */
 export type PublisherConfig = z.infer<typeof publisherConfigSchema>;
+
+/** Reads the publisher's configuration. @throws ConfigError with every fault */
+export function readPublisherConfig(env?: Environment): PublisherConfig {
+  return loadConfig(publisherConfigSchema, env);
+}
+
+/** The database alone, for migrating. @throws ConfigError */
+export function readDatabaseUrl(env?: Environment): string {
+  return loadConfig(z.object({ DATABASE_URL: configFields.DATABASE_URL }), env).DATABASE_URL;
+}

@@ -1,9 +1,8 @@
 import type { BusServer } from '@boardcast/server';
 import { Controller, Get, Inject, ServiceUnavailableException } from '@nestjs/common';
+import { BUS_SERVER } from '../config.module.js';
 import { LedgerGate } from '../ledger/ledger-gate.js';
-import { BUS_SERVER } from '../publisher.tokens.js';
 
-/** Whether the process lives, and whether it can publish. */
 @Controller('health')
 export class HealthController {
   constructor(
@@ -17,7 +16,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Needs the ledger, and a consumer that messages reach; a connection alone is not enough (reliability.md N9). */
+  /** Needs the ledger, and a consumer that messages reach; a connection alone is not enough (docs/publishing.md#faults). */
   @Get('ready')
   async ready(): Promise<{ status: 'ok' }> {
     const database = (await this.ledger.isReady()) ? 'up' : 'down';

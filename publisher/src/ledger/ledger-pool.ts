@@ -21,7 +21,7 @@ export function createLedgerPool(databaseUrl: string): Pool {
     statement_timeout: QUERY_MS,
     keepAlive: true,
   });
-  // The pool speaks for idle connections, each one for itself while it is in use; an error nobody hears is fatal.
+  // The pool emits the errors of idle connections, a connection in use its own. Without a listener an error ends the process.
   pool.on('error', tell);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

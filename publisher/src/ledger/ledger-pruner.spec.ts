@@ -126,7 +126,8 @@ it('A pin that was posted long ago, of which nobody has heard, is looked for and
 
 it('Every column of the ledger is named here, with what becomes of it when its user goes', async () => {
   const { rows } = await bench.pool.query<{ column: string }>(
-    `select column_name as column from information_schema.columns where table_schema = 'publisher'
+    `select column_name as column from information_schema.columns
+     where table_schema = 'publisher' and table_name not in ('migration', 'migration_lock')
      order by column_name`,
   );
   const saysNothingOfAnybody =

@@ -1,30 +1,37 @@
-import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { Pool } from 'pg';
+import { LEDGER_POOL } from './ledger.tokens.js';
 
-/** How often a page of the ledger is gone through, in milliseconds. */
+/** How often the next page of the ledger is checked, in milliseconds. */
 const EVERY_MS = 60_000;
 /** Rows of one page: a short statement a minute goes through more than a million of them a day. */
 const PAGE = 1_000;
 /**
- * Days that a claim is kept after a newer one of its pin has ended. A holder may be stopped for as long as a machine
- * sleeps and still tell of a success; nobody else asks for such a row.
+ * Days that a claim is kept after a newer one of its pin has ended. A holder may be suspended for as long as a machine
+ * sleeps and still report a success; nobody else asks for such a row.
  */
 const KEPT_DAYS = 30;
-/** JSON: the words of a fault that says nothing any more. */
-const NO_WORDS = `'{"message": "", "reason": "", "advice": null}'::jsonb`;
-const SILENT_FAULT = `'{"status": 0, "code": null}'::jsonb || ${NO_WORDS}`;
+/** JSON: a fault whose texts are gone. */
+const BLANK_TEXTS = `'{"message": "", "reason": "", "advice": null}'::jsonb`;
+const BLANK_FAULT = `'{"status": 0, "code": null}'::jsonb || ${BLANK_TEXTS}`;
 /** Comes before every claim. */
 const FIRST_CLAIM: ClaimName = { pinId: '00000000-0000-0000-0000-000000000000', fence: 0 };
 
 /**
  * SQL: what a later claim of the same pin, or a late copy of this one's message, has to know of an outcome, in the shape
- * of an outcome and without Pinterest's words and number. A pin that was posted is one whose fate is not known: should
- * anybody ask, it is looked for on its board, never sent again.
+ * of an outcome and without Pinterest's words and number. A posted pin becomes one with an unknown fate: if anybody
+ * asks, it is looked for on its board, never sent again.
  */
-const WORDLESS = `old.outcome || jsonb_build_object('outcome', case
-  when old.outcome -> 'outcome' ->> 'kind' = 'published' then jsonb_build_object('kind', 'unknown', 'fault', ${SILENT_FAULT})
+const ANONYMOUS_OUTCOME = `old.outcome || jsonb_build_object('outcome', case
+  when old.outcome -> 'outcome' ->> 'kind' = 'published' then jsonb_build_object('kind', 'unknown', 'fault', ${BLANK_FAULT})
   when old.outcome -> 'outcome' ? 'fault' then
-    (old.outcome -> 'outcome') || jsonb_build_object('fault', (old.outcome #> '{outcome,fault}') || ${NO_WORDS})
+    (old.outcome -> 'outcome') || jsonb_build_object('fault', (old.outcome #> '{outcome,fault}') || ${BLANK_TEXTS})
   when old.outcome -> 'outcome' ? 'reason' then (old.outcome -> 'outcome') || '{"reason": ""}'
   else old.outcome -> 'outcome' end)`;
 
@@ -35,17 +42,18 @@ interface ClaimName {
 
 /**
  * Removes old claims from the ledger, page by page along its primary key. The newest claim of each pin that has ended,
- * and whatever came after it, stays for ever: a later claim is held against it, however late (`Ledger.lookBack`), and it
- * alone tells a late copy of an older message that it means nothing any more. What Pinterest said of it, and the number
- * of the pin, go after the same days: the ledger outlives accounts, and must not name what was theirs.
+ * and whatever came after it, stays for ever: a later claim, however late, is compared with it (`Ledger.lookBack`), and it
+ * alone makes a late copy of an older message void. What Pinterest said of it and the pin's number go after the same time:
+ * the ledger outlives accounts, and must not name what was theirs.
  */
+@Injectable()
 export class LedgerPruner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(LedgerPruner.name);
   private after = FIRST_CLAIM;
   private underWay: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly pool: Pool) {}
+  constructor(@Inject(LEDGER_POOL) private readonly pool: Pool) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
@@ -58,7 +66,7 @@ export class LedgerPruner implements OnApplicationBootstrap, BeforeApplicationSh
     await this.underWay;
   }
 
-  /** Goes through the next page; behind the last one it begins again. */
+  /** Prunes the next page; after the last one it starts over. */
   async prunePage(): Promise<void> {
     const { rows } = await this.pool.query<ClaimName>(
       `with page as (
@@ -71,12 +79,12 @@ export class LedgerPruner implements OnApplicationBootstrap, BeforeApplicationSh
            and exists (
              select from publisher.attempt newer
              where newer.pin_id = page.pin_id and newer.fence > page.fence and newer.state = 'done')
-       ), wordless as (
-         update publisher.attempt old set outcome = ${WORDLESS}
+       ), anonymous as (
+         update publisher.attempt old set outcome = ${ANONYMOUS_OUTCOME}
          from page
          where old.pin_id = page.pin_id and old.fence = page.fence and old.state = 'done'
            and page.updated_at < now() - make_interval(days => $4)
-           and old.outcome is distinct from ${WORDLESS}
+           and old.outcome is distinct from ${ANONYMOUS_OUTCOME}
            and not exists (
              select from publisher.attempt newer
              where newer.pin_id = page.pin_id and newer.fence > page.fence and newer.state = 'done')
@@ -91,7 +99,7 @@ export class LedgerPruner implements OnApplicationBootstrap, BeforeApplicationSh
     try {
       await this.prunePage();
     } catch (error) {
-      this.logger.warn({ err: error }, 'Old claims could not be removed; the next time tries again');
+      this.logger.warn({ err: error }, 'Old claims could not be removed; the next round tries again');
     }
   }
 }

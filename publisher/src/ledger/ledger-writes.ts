@@ -109,8 +109,8 @@ export class LedgerWrites {
 type ClaimName = Pick<HeldClaim, 'pinId' | 'fence'>;
 
 /**
- * Claims as three arrays. Not as one JSON document: PostgreSQL takes any of those for a hundred rows, and would rather
- * read the whole table than look up the three that are meant.
+ * Claims as three arrays, not as one JSON document: PostgreSQL expects a hundred rows of any such document, and would
+ * scan the table instead of looking up the three that are meant.
  */
 function columnsOf(claims: HeldClaim[]): [string[], number[], string[]] {
   return [

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { pinOutcomeSchema, type PinOutcome, type PublishPin } from '@boardcast/contracts';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { LedgerWrites } from './ledger-writes.js';
+import { LEDGER_POOL, WORKER } from './ledger.tokens.js';
 
 /** The backend counts its claims of a pin from here: before this one there was none. */
 const FIRST_FENCE = 1;
@@ -21,7 +23,7 @@ export type ClaimRequest = ClaimKey & Pick<PublishPin, 'mode' | 'firstSentAt'>;
 /**
  * What the ledger says to a message: `mine`: handle it · `done`: it was handled, repeat this outcome ·
  * `lost`: this claim, or one before it, came to `sending`, and the backend has heard of no outcome · `hopeless`: copy
- * after copy was taken and came to nothing before anything was sent · `stale`: alive elsewhere, or overtaken by a newer
+ * after copy failed before anything was sent · `stale`: alive elsewhere, or overtaken by a newer
  * claim, so there is nothing to do. The `holder` proves later on that nobody has taken it over.
  */
 export type Claim =
@@ -30,7 +32,7 @@ export type Claim =
   | { kind: 'lost'; holder: string; sentAt: Date | null }
   | { kind: 'stale' };
 
-interface AttemptRow {
+interface ClaimRow {
   state: 'claimed' | 'sending' | 'done';
   outcome: unknown;
   sent_at: Date | null;
@@ -38,26 +40,27 @@ interface AttemptRow {
   overtaken: boolean;
 }
 
-type EarlierRow = Pick<AttemptRow, 'state' | 'outcome' | 'sent_at'> & { fence: number };
+type EarlierRow = Pick<ClaimRow, 'state' | 'outcome' | 'sent_at'> & { fence: number };
 
 /**
- * The attempt ledger: what this publisher, or another one, has done about each claim (house.md §3). Every time is
- * the database's, so that the clocks of several machines don't matter.
+ * The attempt ledger (docs/publishing.md#ledger): what this publisher, or another one, has done about each claim. Every
+ * time is the database's, so that the clocks of several machines don't matter.
  */
+@Injectable()
 export class Ledger {
   private readonly writes: LedgerWrites;
 
   /** @param worker names this process in the rows that it writes */
   constructor(
-    private readonly pool: Pool,
-    private readonly worker: string,
+    @Inject(LEDGER_POOL) private readonly pool: Pool,
+    @Inject(WORKER) private readonly worker: string,
   ) {
     this.writes = new LedgerWrites(pool);
   }
 
   /**
-   * Writes the claim down, or says what is known of it. Each copy of a message is a holder of its own: two copies
-   * in one process are as strange to each other as those in two.
+   * Writes the claim down, or says what is known of it. Each copy of a message is a holder of its own, even within one
+   * process.
    */
   async claim(key: ClaimRequest, leaseUntil: string): Promise<Claim> {
     const holder = `${this.worker}/${randomUUID()}`;
@@ -88,7 +91,7 @@ export class Ledger {
   }
 
   private async judge(key: ClaimRequest, holder: string, leaseUntil: string): Promise<Claim> {
-    const { rows } = await this.pool.query<AttemptRow>(
+    const { rows } = await this.pool.query<ClaimRow>(
       `select state, outcome,
          exists (select from publisher.attempt newer where newer.pin_id = $1 and newer.fence > $2) as overtaken
        from publisher.attempt where pin_id = $1 and fence = $2`,
@@ -104,10 +107,10 @@ export class Ledger {
   /**
    * A claim without an outcome is free once its lease has run out; one taker wins. One that never came to sending is
    * handled, one that did is lost. Takers are counted: while bus or database is away nobody takes anything over, so a
-   * claim with many of them has a handler that throws or dies of it each time.
+   * claim with many of them has a handler that throws, or crashes the process, each time.
    */
   private async takeOver(key: ClaimRequest, holder: string, leaseUntil: string): Promise<Claim> {
-    const { rows } = await this.pool.query<Pick<AttemptRow, 'state' | 'sent_at' | 'takeovers'>>(
+    const { rows } = await this.pool.query<Pick<ClaimRow, 'state' | 'sent_at' | 'takeovers'>>(
       `update publisher.attempt set worker = $3, lease_until = $4, takeovers = takeovers + 1, updated_at = now()
        where pin_id = $1 and fence = $2 and state <> 'done' and lease_until < now()
        returning state, sent_at, takeovers`,
@@ -139,8 +142,8 @@ export class Ledger {
   }
 
   /**
-   * Keeps the outcome of a claim, so that a second copy of the message repeats it. Whoever was overtaken by another
-   * holder may say nothing any more, save that the pin is on its board.
+   * Keeps the outcome of a claim, so that a second copy of the message repeats it. A holder that was overtaken may
+   * report nothing but that the pin is on its board.
    * @returns whether it was written; otherwise nobody must be told
    */
   async finish(outcome: PinOutcome, holder: string): Promise<boolean> {

@@ -3,22 +3,25 @@ import {
   findMatchingPin,
   fingerprint,
   hasUndatedMatch,
+  Permits,
+  PINTEREST_GATEWAY,
   PinterestError,
-  type Permits,
   type PinterestGateway,
   type PinterestPin,
 } from '@boardcast/pinterest';
+import { Inject, Injectable } from '@nestjs/common';
 
 const PAGE_SIZE = 250;
-/** Pins read of the board at least, where it has so many (reliability.md §1.5). */
+/** Pins read of the board at least, where it has so many (docs/publishing.md#looks). */
 const ENOUGH_PINS = 500;
 /** Pages read at most: Pinterest may give shorter ones than asked for, and empty ones in between. */
 const MAX_PAGES = 20;
 
 /** Looks on the board, or in the section, for the pin that an earlier send may have made. */
+@Injectable()
 export class BoardProbe {
   constructor(
-    private readonly gateway: PinterestGateway,
+    @Inject(PINTEREST_GATEWAY) private readonly gateway: PinterestGateway,
     private readonly permits: Permits,
   ) {}
 
@@ -41,7 +44,7 @@ export class BoardProbe {
     }
     const found = findMatchingPin(pins, wanted, { firstSentAt, taken });
     if (found) return found.id;
-    // A list that does not come to its end says nothing about what it has not shown, nor does a pin without its moment.
+    // A list that was cut off says nothing about the rest of it, nor does a pin without a creation time.
     const isCut = bookmark !== undefined && pins.length < ENOUGH_PINS;
     if (isCut || hasUndatedMatch(pins, wanted, taken)) {
       throw new PinterestError('unreadable-answer', 'boards/list_pins');

@@ -1,7 +1,9 @@
 import { PIN_OUTCOME, publishPinMessageId, type PinOutcome } from '@boardcast/contracts';
-import type { Bus } from '@boardcast/server';
+import { Bus } from '@boardcast/server';
+import { Injectable } from '@nestjs/common';
 
 /** Tells the backend how a claim ended. */
+@Injectable()
 export class OutcomeSender {
   constructor(private readonly bus: Bus) {}
 

@@ -12,7 +12,7 @@ export class PublishPinConsumer {
   constructor(private readonly handler: PublishPinHandler) {}
 
   /**
-   * One pin on one board. When the database or the bus was away for too long the message is done all the same: the
+   * One pin on one board. When the database or the bus was away for too long, the message counts as handled: the
    * backend sends it again when its lease is over. Anything else that throws makes it a dead letter.
    */
   @EventPattern(PUBLISH_PIN)
@@ -22,7 +22,10 @@ export class PublishPinConsumer {
       await this.handler.handle(message);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      this.logger.warn({ err: error, pin: message.pinId }, 'A service is away; the pin comes again');
+      this.logger.warn(
+        { err: error, pin: message.pinId },
+        'A service is unavailable; the pin will be sent again',
+      );
     }
   }
 }

@@ -12,7 +12,7 @@ afterEach(() => bench.close());
 
 const created = () => bench.control.journal({ username: bench.username });
 const script = (outcome: object) => bench.control.script({ operationId: 'pins/create', outcomes: [outcome] });
-const lastOutcome = () => bench.bus.outcomes.at(-1)?.outcome;
+const lastOutcome = () => bench.bus.messages.at(-1)?.outcome;
 
 /** As if the process that handled the claim had died at this point. */
 async function leave(
@@ -52,7 +52,7 @@ describe('One claim of a pin', () => {
       link: message.link,
       altText: message.altText,
     });
-    expect(bench.bus.outcomes).toMatchObject([
+    expect(bench.bus.messages).toMatchObject([
       {
         pinId: message.pinId,
         fence: 1,
@@ -69,8 +69,8 @@ describe('One claim of a pin', () => {
     await bench.handler('c').handle(message);
 
     expect(await created()).toHaveLength(1);
-    expect(bench.bus.outcomes.length).toBeGreaterThan(1);
-    expect(new Set(bench.bus.outcomes.map(({ outcome }) => JSON.stringify(outcome))).size).toBe(1);
+    expect(bench.bus.messages.length).toBeGreaterThan(1);
+    expect(new Set(bench.bus.messages.map(({ outcome }) => JSON.stringify(outcome))).size).toBe(1);
   });
 
   it('is known to be under way, to whoever asks the database, before the first byte of it leaves', async () => {
@@ -94,17 +94,17 @@ describe('One claim of a pin', () => {
     await bench.handler().handle({ ...message, fence: 1 });
 
     expect(await created()).toHaveLength(1);
-    expect(bench.bus.outcomes).toHaveLength(1);
+    expect(bench.bus.messages).toHaveLength(1);
   });
 
-  it('is left alone while somebody else has it in hand', async () => {
+  it('is left alone while somebody else is handling it', async () => {
     const message = bench.message();
     await leave(message, 'sending', 'running');
 
     await bench.handler().handle(message);
 
     expect(await created()).toEqual([]);
-    expect(bench.bus.outcomes).toEqual([]);
+    expect(bench.bus.messages).toEqual([]);
   });
 
   it('is unknown, and never sent again, when its process died after it had begun to send', async () => {
@@ -114,7 +114,7 @@ describe('One claim of a pin', () => {
     await bench.handler().handle(message);
 
     expect(await created()).toEqual([]);
-    expect(bench.bus.outcomes).toMatchObject([
+    expect(bench.bus.messages).toMatchObject([
       { outcome: { kind: 'unknown' }, firstSentAt: expect.any(String) },
     ]);
   });
@@ -126,7 +126,7 @@ describe('One claim of a pin', () => {
     await bench.handler().handle({ ...message, fence: 2 });
 
     expect(await created()).toEqual([]);
-    expect(bench.bus.outcomes).toMatchObject([
+    expect(bench.bus.messages).toMatchObject([
       { fence: 2, outcome: { kind: 'unknown' }, firstSentAt: expect.any(String) },
     ]);
 
@@ -145,8 +145,8 @@ describe('One claim of a pin', () => {
     await bench.handler().handle({ ...message, fence: 2 });
 
     expect(await created()).toHaveLength(1);
-    expect(bench.bus.outcomes).toHaveLength(2);
-    expect(bench.bus.outcomes[1]).toEqual(bench.bus.outcomes[0]);
+    expect(bench.bus.messages).toHaveLength(2);
+    expect(bench.bus.messages[1]).toEqual(bench.bus.messages[0]);
   });
 
   it('is looked for when the backend never heard that the outcome of the claim before it is unknown', async () => {
@@ -157,10 +157,10 @@ describe('One claim of a pin', () => {
     await bench.handler().handle({ ...message, fence: 2 });
 
     expect(await created()).toHaveLength(1);
-    expect(bench.bus.outcomes[1]).toMatchObject({
+    expect(bench.bus.messages[1]).toMatchObject({
       fence: 2,
       outcome: { kind: 'unknown' },
-      firstSentAt: bench.bus.outcomes[0]?.firstSentAt,
+      firstSentAt: bench.bus.messages[0]?.firstSentAt,
     });
   });
 
@@ -193,7 +193,7 @@ describe('One claim of a pin', () => {
   });
 
   it('is told as not sent when copy after copy of it came to nothing, so that its retries come to an end', async () => {
-    // A folder: whoever reads it as a picture throws.
+    // A folder: whoever reads it as an image throws.
     const message = bench.message({ imageKey: 'images/one' });
     for (let copy = 0; copy < 4; copy += 1) {
       await expect(bench.handler().handle(message)).rejects.toThrow(/EISDIR/);
@@ -203,7 +203,7 @@ describe('One claim of a pin', () => {
     await bench.handler().handle(message);
 
     expect(await created()).toEqual([]);
-    expect(bench.bus.outcomes).toMatchObject([{ outcome: { kind: 'not-sent' }, firstSentAt: null }]);
+    expect(bench.bus.messages).toMatchObject([{ outcome: { kind: 'not-sent' }, firstSentAt: null }]);
   });
 
   it.each(['send', 'probe'] as const)(
@@ -225,8 +225,8 @@ describe('One claim of a pin', () => {
     await narrow.handler().handle(late);
     await narrow.handler().handle(narrow.message());
 
-    expect(narrow.bus.outcomes.map(({ outcome }) => outcome)).toMatchObject([
-      { kind: 'deferred', reason: 'The time for this try was over.' },
+    expect(narrow.bus.messages.map(({ outcome }) => outcome)).toMatchObject([
+      { kind: 'deferred', reason: 'This attempt ran out of time.' },
       { kind: 'published' },
     ]);
     await narrow.close();
@@ -318,9 +318,9 @@ describe('What Pinterest answers', () => {
     await trial.handler().handle(trial.message());
     await trial.handler().handle(trial.message());
 
-    expect(trial.bus.outcomes.map(({ outcome }) => outcome)).toMatchObject([
+    expect(trial.bus.messages.map(({ outcome }) => outcome)).toMatchObject([
       { kind: 'published' },
-      { kind: 'deferred', reason: expect.stringMatching(/for the day are used up/) },
+      { kind: 'deferred', reason: expect.stringMatching(/used all its Pinterest calls for today/) },
     ]);
     expect(await trial.control.journal()).toHaveLength(1);
     await trial.close();
@@ -342,7 +342,7 @@ describe('What Pinterest answers', () => {
     await bench.handler().handle(bench.message({ sealedToken: 'k.AAAA' }));
 
     expect(lastOutcome()?.kind).toBe('unauthorised');
-    expect(bench.bus.outcomes.at(-1)?.tokenSerial).toBe(3);
+    expect(bench.bus.messages.at(-1)?.tokenSerial).toBe(3);
   });
 });
 

@@ -1,52 +1,23 @@
-import {
-  PICTURE_GONE_FAULT,
-  type Outcome,
-  type PinOutcome,
-  type PublishPin,
-  type PublishTimes,
-} from '@boardcast/contracts';
+import { IMAGE_GONE_FAULT, type Outcome, type PinOutcome, type PublishPin } from '@boardcast/contracts';
 import {
   NoPermitError,
   PinterestError,
   type CreatePinRequest,
   type CreatePinResult,
-  type Permits,
-  type PinterestGateway,
 } from '@boardcast/pinterest';
-import {
-  accessTokenPurpose,
-  failpoint,
-  patiently,
-  SealError,
-  type Clock,
-  type Sealer,
-} from '@boardcast/server';
-import type { Ledger } from '../ledger/ledger.js';
-import type { BoardProbe } from './board-probe.js';
-import type { OutcomeSender } from './outcome.sender.js';
-import type { Pictures } from './pictures.js';
+import { accessTokenPurpose, failpoint, patiently, SealError } from '@boardcast/server';
+import { Injectable } from '@nestjs/common';
+import { PublishPinTools } from './publish-pin.tools.js';
 import { LOST_FAULT, toFault, toOutcome, toProbeOutcome, UNHANDLED_FAULT } from './to-outcome.js';
 
 type Deferred = Extract<Outcome, { kind: 'deferred' }>;
 
-/** What the handler works with. */
-export interface PublishPinTools {
-  ledger: Ledger;
-  permits: Permits;
-  probe: BoardProbe;
-  gateway: PinterestGateway;
-  pictures: Pictures;
-  sealer: Sealer;
-  sender: OutcomeSender;
-  clock: Clock;
-  times: Pick<PublishTimes, 'createBudgetMs' | 'lookAgainMs'>;
-}
-
 /**
- * One message, one try (house.md §3): claim in the ledger → look, if it may have been sent before → permit →
+ * One message, one try (docs/architecture.md#the-way-of-a-pin): claim in the ledger → look, if it may have been sent before → permit →
  * `sending` committed → one HTTP call → outcome committed → outcome sent. It may die at any line: what is in the
  * ledger then decides, and a send whose outcome is not known is only ever followed by a look.
  */
+@Injectable()
 export class PublishPinHandler {
   constructor(private readonly tools: PublishPinTools) {}
 
@@ -113,7 +84,7 @@ export class PublishPinHandler {
     const { gateway, ledger, permits, times } = this.tools;
     const request = await this.buildRequest(message);
     if (request === null)
-      return this.settle(message, holder, { kind: 'rejected', fault: PICTURE_GONE_FAULT }, null);
+      return this.settle(message, holder, { kind: 'rejected', fault: IMAGE_GONE_FAULT }, null);
     failpoint('publisher.before-permit');
     if (await this.isLate(message)) return this.goBack(message, holder);
     const permit = await permits.take(message.accountId, 'org_write');
@@ -124,7 +95,7 @@ export class PublishPinHandler {
     const result = await gateway.createPin(token, request);
     failpoint('publisher.after-answer');
     await this.settle(message, holder, await this.outcomeOf(result, message.accountId), sentAt);
-    await permits.heed(message.accountId, 'org_write', result.rate);
+    await permits.learnFrom(message.accountId, 'org_write', result.rate);
   }
 
   /**
@@ -140,7 +111,7 @@ export class PublishPinHandler {
 
   /** The claim ends unsent, and is due again at once. */
   private goBack(message: PublishPin, holder: string): Promise<void> {
-    const late = { until: this.tools.clock.now(), reason: 'The time for this try was over.' };
+    const late = { until: this.tools.clock.now(), reason: 'This attempt ran out of time.' };
     return this.settle(message, holder, deferred(late), null);
   }
 
@@ -150,9 +121,9 @@ export class PublishPinHandler {
     return deferred({ until, reason: 'Pinterest’s limit is reached.' });
   }
 
-  /** The body of the call, or null when the picture is not stored any more. */
+  /** The body of the call, or null when the image is not stored any more. */
   private async buildRequest(message: PublishPin): Promise<CreatePinRequest | null> {
-    const data = await this.tools.pictures.read(message.imageKey);
+    const data = await this.tools.images.read(message.imageKey);
     if (data === null) return null;
     return {
       board_id: message.boardId,

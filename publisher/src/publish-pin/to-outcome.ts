@@ -20,7 +20,7 @@ export function toFault(answer: {
   };
 }
 
-/** The outcome of one `POST /pins` (house.md §3); how long a 429 waits is the limits' to say. */
+/** The outcome of one `POST /pins` (docs/publishing.md#outcomes); how long a 429 waits is the limits' to say. */
 export function toOutcome(result: Exclude<CreatePinResult, { kind: 'rate-limited' }>): Outcome {
   switch (result.kind) {
     case 'created':
@@ -36,15 +36,20 @@ export function toOutcome(result: Exclude<CreatePinResult, { kind: 'rate-limited
 }
 
 /** The fault of a send whose process died. */
-export const LOST_FAULT: PinFault = { status: 0, code: null, message: 'No answer is known.', ...UNPROVED };
+export const LOST_FAULT: PinFault = {
+  status: 0,
+  code: null,
+  message: 'Pinterest didn’t answer.',
+  ...UNPROVED,
+};
 
 /** The fault of a pin whose message nobody could handle: a fault of ours, before anything was sent. */
 export const UNHANDLED_FAULT: PinFault = {
   status: 0,
   code: null,
-  message: 'No try of ours came to a result.',
-  reason: 'Something on our side kept the pin from being sent.',
-  advice: 'It is tried again automatically.',
+  message: 'Our attempts didn’t finish.',
+  reason: 'A problem on our side kept the pin from being sent.',
+  advice: 'We’ll try again automatically.',
 };
 
 /**

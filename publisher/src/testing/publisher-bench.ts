@@ -6,39 +6,15 @@ import { pathToFileURL } from 'node:url';
 import { pinOutcomeSchema, publishTimes, type PinOutcome, type PublishPin } from '@boardcast/contracts';
 import { GcraLimiter, HttpPinterestGateway, Permits, type KnownLimits } from '@boardcast/pinterest';
 import { createSandbox, SandboxControl, type Sandbox } from '@boardcast/sandbox';
-import {
-  accessTokenPurpose,
-  Bus,
-  createStorage,
-  Sealer,
-  SystemClock,
-  type BusMessage,
-  type Clock,
-} from '@boardcast/server';
-import { createTestDatabase, FaultProxy } from '@boardcast/testing';
+import { accessTokenPurpose, createStorage, Sealer, SystemClock, type Clock } from '@boardcast/server';
+import { createTestDatabase, drawPicture, FakeBus, FaultProxy } from '@boardcast/testing';
 import type { Pool } from 'pg';
-import sharp from 'sharp';
 import { createLedgerPool } from '../ledger/ledger-pool.js';
-import { assertLedgerSchema } from '../ledger/ledger.schema.js';
 import { Ledger } from '../ledger/ledger.js';
 import { BoardProbe } from '../publish-pin/board-probe.js';
 import { OutcomeSender } from '../publish-pin/outcome.sender.js';
-import { Pictures } from '../publish-pin/pictures.js';
+import { Images } from '../publish-pin/images.js';
 import { PublishPinHandler } from '../publish-pin/publish-pin.handler.js';
-
-/** A bus that keeps what is published. */
-export class RecordingBus extends Bus {
-  readonly outcomes: PinOutcome[] = [];
-
-  publish({ body }: BusMessage): Promise<void> {
-    this.outcomes.push(pinOutcomeSchema.parse(body));
-    return Promise.resolve();
-  }
-
-  close(): Promise<void> {
-    return Promise.resolve();
-  }
-}
 
 /** How a bench differs from the usual. */
 export interface BenchOptions {
@@ -52,7 +28,7 @@ export interface Bench {
   control: SandboxControl;
   /** The publisher's way to the sandbox. */
   link: FaultProxy;
-  bus: RecordingBus;
+  bus: FakeBus<PinOutcome>;
   databaseUrl: string;
   pool: Pool;
   boardId: string;
@@ -66,7 +42,7 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-/** The publisher's parts for real, save the bus: sandbox, database, storage. */
+/** The publisher's real parts, except the bus: sandbox, database, storage. */
 export async function startBench(options: BenchOptions = {}): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'publisher-'));
   const sandbox = await createSandbox({ dataDir: join(folder, 'sandbox') });
@@ -74,12 +50,9 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
   const link = await FaultProxy.start(sandbox.url);
   const database = await createTestDatabase();
   const pool = createLedgerPool(database.url);
-  await assertLedgerSchema(pool);
   const storage = createStorage(pathToFileURL(join(folder, 'storage')).href);
-  const picture = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#d8576b' } })
-    .jpeg()
-    .toBuffer();
-  await storage.put('images/one/full', picture, 'image/jpeg');
+  const image = await drawPicture();
+  await storage.put('images/one/full', image, 'image/jpeg');
   const username = 'pinner';
   const account = await control.addAccount(username, 1);
   const { accessToken } = await control.grant(username);
@@ -87,7 +60,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
   const userId = randomUUID();
   const clock = new SystemClock();
   const times = publishTimes();
-  const bus = new RecordingBus();
+  const bus = new FakeBus<PinOutcome>(pinOutcomeSchema);
   const gateway = new HttpPinterestGateway({
     ...sandbox.app,
     apiUrl: link.through(sandbox.apiUrl),
@@ -115,7 +88,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
         permits,
         probe: new BoardProbe(gateway, permits),
         gateway,
-        pictures: new Pictures(storage),
+        images: new Images(storage),
         sealer,
         sender: new OutcomeSender(bus),
         clock: ownClock,
@@ -150,7 +123,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
       const media_source = {
         source_type: 'image_base64',
         content_type: 'image/jpeg',
-        data: picture.toString('base64'),
+        data: image.toString('base64'),
       } as const;
       for (let number = 0; number < count; number += 1) {
         const request = {

@@ -1,0 +1,33 @@
+import { hostname } from 'node:os';
+import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { PUBLISHER_CONFIG, type PublisherConfig } from '../config.js';
+import { LedgerGate } from './ledger-gate.js';
+import { createLedgerPool } from './ledger-pool.js';
+import { LedgerPruner } from './ledger-pruner.js';
+import { Ledger } from './ledger.js';
+import { LEDGER_POOL, WORKER } from './ledger.tokens.js';
+
+/** What this publisher, or another one, has done about each claim. */
+@Module({
+  providers: [
+    {
+      provide: LEDGER_POOL,
+      inject: [PUBLISHER_CONFIG],
+      useFactory: ({ DATABASE_URL }: PublisherConfig) => createLedgerPool(DATABASE_URL),
+    },
+    { provide: WORKER, useValue: `${hostname()}:${process.pid}` },
+    Ledger,
+    LedgerGate,
+    LedgerPruner,
+  ],
+  exports: [Ledger, LedgerGate],
+})
+export class LedgerModule implements OnApplicationShutdown {
+  constructor(@Inject(LEDGER_POOL) private readonly pool: Pool) {}
+
+  /** Runs after the bus server has drained. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.end();
+  }
+}

@@ -1,0 +1,4 @@
+/** Token of the pool of connections to the ledger's database. */
+export const LEDGER_POOL = Symbol('LedgerPool');
+/** Token of the name by which the ledger's rows tell this process from others. */
+export const WORKER = Symbol('Worker');

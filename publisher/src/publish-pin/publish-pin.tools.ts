@@ -1,0 +1,25 @@
+import type { PublishTimes } from '@boardcast/contracts';
+import { Permits, PINTEREST_GATEWAY, type PinterestGateway } from '@boardcast/pinterest';
+import { Clock, Sealer } from '@boardcast/server';
+import { Inject, Injectable } from '@nestjs/common';
+import { PUBLISH_TIMES } from '../config.module.js';
+import { Ledger } from '../ledger/ledger.js';
+import { BoardProbe } from './board-probe.js';
+import { OutcomeSender } from './outcome.sender.js';
+import { Images } from './images.js';
+
+/** What the handler works with, as one object: the tests hand in ledgers, gateways and clocks that stop at any step. */
+@Injectable()
+export class PublishPinTools {
+  constructor(
+    readonly ledger: Ledger,
+    readonly permits: Permits,
+    readonly probe: BoardProbe,
+    @Inject(PINTEREST_GATEWAY) readonly gateway: PinterestGateway,
+    readonly images: Images,
+    readonly sealer: Sealer,
+    readonly sender: OutcomeSender,
+    readonly clock: Clock,
+    @Inject(PUBLISH_TIMES) readonly times: PublishTimes,
+  ) {}
+}
