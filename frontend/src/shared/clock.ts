@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment, in milliseconds. The only place of the SPA that reads the wall clock. */
+/** The current time in milliseconds. The SPA reads the wall clock only here. */
 export function now(): number {
   return Date.now();
 }
 
 /**
- * The present moment, renewed while the component is shown.
- * @param everyMs pause between two readings, in milliseconds
+ * The current time, updated while the component is mounted.
+ * @param everyMs interval in milliseconds
  */
 export function useNow(everyMs: number): number {
   const [moment, setMoment] = useState(now);
@@ -18,12 +18,12 @@ export function useNow(everyMs: number): number {
   return moment;
 }
 
-/** Longest pause a browser's timer can make, in milliseconds. */
+/** Longest delay a browser's timer supports, in milliseconds. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * The present moment, renewed as soon as the next of these moments has come.
- * @param moments in milliseconds since 1970; those that have passed count for nothing
+ * The current time, updated as soon as the next of these moments has come.
+ * @param moments in milliseconds since 1970; past ones are ignored
  */
 export function useNowAt(moments: readonly number[]): number {
   const [moment, setMoment] = useState(now);
@@ -31,7 +31,7 @@ export function useNowAt(moments: readonly number[]): number {
   useEffect(() => {
     if (!Number.isFinite(next)) return undefined;
     const pause = () => Math.min(Math.max(next - now(), 0), LONGEST_TIMER_MS);
-    // A timer that ran short of its moment is set again.
+    // Restarts a timer that fired early.
     const look = () => {
       if (now() >= next) setMoment(now());
       else timer = setTimeout(look, pause());

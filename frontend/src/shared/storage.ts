@@ -1,4 +1,4 @@
-/** Reads from a storage of the browser; null when it is empty or switched off. */
+/** Reads browser storage; null if the key is missing or storage is disabled. */
 export function readStored(storage: 'local' | 'session', key: string): string | null {
   try {
     return area(storage).getItem(key);
@@ -7,23 +7,23 @@ export function readStored(storage: 'local' | 'session', key: string): string | 
   }
 }
 
-/** Writes to a storage of the browser (null removes); quietly does nothing where it is switched off or full. */
+/** Writes browser storage (null removes); silently does nothing if it is disabled or full. */
 export function store(storage: 'local' | 'session', key: string, value: string | null): void {
   try {
     if (value === null) area(storage).removeItem(key);
     else area(storage).setItem(key, value);
   } catch {
-    // The app works without: it only forgets more.
+    // The app works without it; it just remembers less.
   }
 }
 
-/** Removes from a storage of the browser every key that begins so; all of them when it is empty. */
+/** Removes every key with this prefix; all keys if it is empty. */
 export function forgetStored(storage: 'local' | 'session', beginning: string): void {
   try {
     const keys = Object.keys(area(storage)).filter((key) => key.startsWith(beginning));
     for (const key of keys) area(storage).removeItem(key);
   } catch {
-    // Switched off: nothing is in it.
+    // Disabled, so there is nothing to remove.
   }
 }
 

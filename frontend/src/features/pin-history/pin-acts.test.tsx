@@ -18,7 +18,7 @@ const figs = anUnprovedPin({ boardName: 'Figs' });
 const posted = aPin({ boardName: 'Grains' });
 
 const aGroup = (...pins: Pin[]) => aPinGroupDetail({ status: 'partial', pins });
-/** The same group when these of its pins go on. */
+/** The same group with these pins under way. */
 const going = (group: PinGroupDetail, ...pins: Pin[]): PinGroupDetail => ({
   ...aPinGroupDetail({ pins: group.pins.map((pin) => (pins.includes(pin) ? underWay(pin) : pin)) }),
   id: group.id,
@@ -26,7 +26,7 @@ const going = (group: PinGroupDetail, ...pins: Pin[]): PinGroupDetail => ({
   status: 'processing',
 });
 
-/** Answers an act, once `answer` says how, and keeps what it was asked. */
+/** Answers an act once `answer` says how, and records the requests. */
 function takesAct(name: PinActName, { id }: PinGroupDetail, answer: () => Response | Promise<Response>) {
   const calls: unknown[] = [];
   server.use(
@@ -38,7 +38,7 @@ function takesAct(name: PinActName, { id }: PinGroupDetail, answer: () => Respon
   return calls;
 }
 
-/** The act succeeds, and from then on the group is as it says. */
+/** The act succeeds, and from then on the group is this one. */
 const succeeding = (group: PinGroupDetail) => () => {
   hasGroup(group);
   return HttpResponse.json(group) as Response;
@@ -71,7 +71,7 @@ describe('Retrying failed boards', () => {
     release();
     expect(await (await row(/Baking/)).findByText('processing')).toBeVisible();
     expect((await row(/Cakes/)).getByText('processing')).toBeVisible();
-    expect(await screen.findByText('Trying 2 boards again')).toBeVisible();
+    expect(await screen.findByText('Retrying 2 boards')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Results by board' })).toHaveFocus();
     expect(calls).toEqual([{}]);
@@ -80,13 +80,13 @@ describe('Retrying failed boards', () => {
   it('can be done for one board, and leaves the focus in its row', async () => {
     const group = aGroup(baking, cakes);
     const calls = takesAct('retry', group, () => {
-      // No look at the group tells it: the answer alone does.
+      // Reading the group wouldn't tell: only the answer does.
       server.use(http.get(pinPaths.group(group.id), () => new Promise<Response>(() => undefined)));
       return HttpResponse.json(going(group, cakes));
     });
     const { user } = show(group);
     await user.click(await button('Retry Cakes'));
-    expect(await screen.findByText('Trying Cakes again')).toBeVisible();
+    expect(await screen.findByText('Retrying Cakes')).toBeVisible();
     expect((await row(/Cakes/)).getByText('processing')).toBeVisible();
     expect(calls).toEqual([{ pinIds: [cakes.id] }]);
     expect(screen.getByRole('button', { name: 'Attempts on Cakes' })).toHaveFocus();
@@ -121,7 +121,7 @@ describe('Retrying failed boards', () => {
     const after = going(group, baking);
     takesAct('retry', group, () => HttpResponse.json(after));
     await user.click(retry);
-    expect(await screen.findByText('Trying Baking again')).toBeVisible();
+    expect(await screen.findByText('Retrying Baking')).toBeVisible();
     const newLook = jest.fn(() => HttpResponse.json(after));
     server.use(http.get(pinPaths.group(group.id), newLook));
     release();
@@ -132,7 +132,7 @@ describe('Retrying failed boards', () => {
   it.each([
     ['pin.out-of-credits', undefined, 'You’re out of free pins. Subscribe to keep pinning.', true],
     ['pin.board-cap', { boardCount: 120 }, /This board list contains 120 boards/, true],
-    ['pin.nothing-to-retry', undefined, /no failed pin here/, false],
+    ['pin.nothing-to-retry', undefined, /None of the failed pins can be retried/, false],
   ] as const satisfies [ErrorCode, unknown, string | RegExp, boolean][])(
     'explains the refusal %s',
     async (code, details, text, isForSale) => {
@@ -172,7 +172,7 @@ describe('Retrying failed boards', () => {
     await user.click(await button('Retry Baking'));
     const again = await screen.findByRole('alertdialog');
     await user.click(within(again).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Trying Baking again')).toBeVisible();
+    expect(await screen.findByText('Retrying Baking')).toBeVisible();
     await waitFor(() => expect(again).not.toBeInTheDocument());
     expect(calls).toEqual([{ pinIds: [baking.id] }]);
   });
@@ -198,7 +198,7 @@ describe('Retrying failed boards', () => {
     server.use(signedInAs({ isSubscribed: true }));
     const { user } = show(group);
     await user.click(await button('Retry Baking'));
-    expect(await screen.findByText('Trying Baking again')).toBeVisible();
+    expect(await screen.findByText('Retrying Baking')).toBeVisible();
   });
 });
 

@@ -11,7 +11,6 @@ import { aFailedPin, hasGroup, underWay } from './testing/group-screen.js';
 
 beforeEach(() => server.use(signedInAs()));
 
-/** Shows a group of these pins. */
 function show(pins: Pin[], options?: Parameters<typeof renderApp>[1]) {
   const group = aPinGroupDetail({ pins });
   hasGroup(group);
@@ -73,7 +72,7 @@ describe('The attempts of a pin', () => {
     hasAttempts(cakes, tells([]));
     const { user } = show([cakes]);
     await user.click(await opener());
-    expect(await screen.findByText('Nothing was tried yet.')).toBeVisible();
+    expect(await screen.findByText('No attempts yet.')).toBeVisible();
   });
 
   it('say when they cannot be loaded, and are asked for again', async () => {
@@ -81,7 +80,7 @@ describe('The attempts of a pin', () => {
     hasAttempts(cakes, () => rawFailure(403));
     const { user } = show([cakes]);
     await user.click(await opener());
-    expect(await screen.findByText('Failed to load the attempts')).toBeVisible();
+    expect(await screen.findByText('Failed to load attempts')).toBeVisible();
     hasAttempts(cakes, tells([aPinAttempt()]));
     await user.click(within(await opened()).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Posted')).toBeVisible();
@@ -93,7 +92,7 @@ describe('The attempts of a pin', () => {
     hasAttempts(cakes, tells([]));
     const { user } = show([cakes], { advanceTimers: jest.advanceTimersByTime });
     await user.click(await opener());
-    expect(await screen.findByText('Nothing was tried yet.')).toBeVisible();
+    expect(await screen.findByText('No attempts yet.')).toBeVisible();
     hasAttempts(cakes, tells([aPinAttempt({ outcome: 'blocked' })]));
     await letTimePass(5_000);
     expect(await screen.findByText('Blocked as possible spam')).toBeVisible();

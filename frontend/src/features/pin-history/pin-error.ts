@@ -1,9 +1,6 @@
 const LONGEST = 100;
 
-/**
- * A pin's raw error as the spec shows it (§8): 'Pinterest error (status): message' for what Pinterest answered,
- * any other text cut at 100 characters.
- */
+/** 'Pinterest error (status): message' for an answer from Pinterest; any other text is cut at 100 characters. */
 export function pinErrorText(error: string): string {
   const fault = readFault(error);
   if (fault !== null) return `Pinterest error (${fault.status}): ${fault.message}`;

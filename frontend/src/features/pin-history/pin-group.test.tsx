@@ -144,11 +144,11 @@ describe('A pin’s detail', () => {
     hasGroup(before);
     renderApp(`/pin-history/${before.id}`);
     await screen.findByRole('heading', { level: 1, name: before.title });
-    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 boards posted');
+    expect(screen.getByRole('status')).toHaveTextContent('Posted to 1 of 2 boards');
     expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '50');
     hasGroup({ ...aPinGroupDetail({ pins: [first, second] }), id: before.id });
     await letTimePass(5_000);
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2 of 2 boards posted'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Posted to 2 of 2 boards'));
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 

@@ -11,19 +11,18 @@ import { baseApi } from '../../shared/api/base-api.js';
 
 const LIST = { type: 'PinGroup', id: 'LIST' } as const;
 
-/** What a user has done with pins of a group that were sent. */
 export type PinActName = 'retry' | 'check';
 
 interface PinActArgs {
   act: PinActName;
   groupId: string;
-  /** Absent: every pin of the group that the act can help. */
+  /** Absent for every pin of the group the act can help. */
   pinIds?: string[];
 }
 
 /**
- * Whether the credit of a group was given back since it was last seen, or taken again (house.md §6, 5); a group that
- * was not seen before had not.
+ * Whether the group's credit was returned or spent again since it was last seen (docs/publishing.md#credits). A group
+ * seen for the first time counts as not returned.
  */
 function hasCreditMoved(before: readonly PinGroup[] = [], after: readonly PinGroup[] = []): boolean {
   const returned = new Map(before.map(({ id, creditReturned }) => [id, creditReturned]));
@@ -52,7 +51,7 @@ const pinHistoryApi = baseApi.injectEndpoints({
         const before = pinHistoryApi.endpoints.getPinGroup.select(id)(getState()).data;
         const done = await queryFulfilled.catch(() => null);
         if (done === null) return;
-        // Whatever attempts are on the screen follow the group.
+        // Visible attempts are refreshed with their group.
         dispatch(pinHistoryApi.util.invalidateTags([{ type: 'PinAttempt', id }]));
         if (hasCreditMoved(before && [before], [done.data])) {
           dispatch(pinHistoryApi.util.invalidateTags(['User']));
@@ -69,8 +68,9 @@ const pinHistoryApi = baseApi.injectEndpoints({
         method: 'POST',
         body: { pinIds },
       }),
-      // After a failure too: the screen was behind, and whether a credit was spent is not known here. After a success
-      // because a look that was under way may tell of the time before.
+      // After a failure too: the screen was out of date, and a credit may have been spent. After a success because a
+      // poll that was under way may return the previous state.
+      // was under way may bring the state before.
       invalidatesTags: (_group, _error, { groupId }) => [{ type: 'PinGroup', id: groupId }, LIST, 'User'],
       onQueryStarted: async ({ groupId }, { dispatch, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
@@ -81,7 +81,7 @@ const pinHistoryApi = baseApi.injectEndpoints({
     deletePinGroup: build.mutation<unknown, string>({
       query: (id) => ({ url: pinPaths.group(id), method: 'DELETE' }),
       invalidatesTags: (_answer, error) => (error ? [] : [LIST]),
-      // The row goes with the answer, not with the next look at the list.
+      // Removes the row with the answer, without waiting for the next poll.
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
         if (done === null) return;
@@ -103,7 +103,6 @@ export const {
   useGetPinHistoryMonthsQuery,
   useGetPinHistoryQuery,
 } = pinHistoryApi;
-/** Read what the cache holds, to decide how often to ask again. */
+/** Only reads the cache, to decide how often to poll. */
 export const { useQueryState: useCachedPinHistory } = pinHistoryApi.endpoints.getPinHistory;
-/** Read what the cache holds, to decide how often to ask again. */
 export const { useQueryState: useCachedPinGroup } = pinHistoryApi.endpoints.getPinGroup;

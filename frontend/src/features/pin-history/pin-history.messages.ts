@@ -1,73 +1,121 @@
 import { MAX_RETRIES, PIN_ATTEMPTS_MAX } from '@boardcast/contracts';
+import type { OutcomeKind } from '@boardcast/contracts';
+import { boardCount } from '../../entities/boards/board-options.js';
 
-/** How many boards, in words. */
-export const boards = (count: number) => (count === 1 ? '1 board' : `${count} boards`);
-
-/** Words of history and of a group's detail (spec §2, §4, §8). */
 export const pinHistoryMessages = {
   title: 'Pin History',
-  subtitle: 'Every pin you posted, and how each board took it.',
+  subtitle: 'Every pin you’ve posted, with the result for each board.',
+  create: 'Create Pin',
+  month: 'Month',
+  allMonths: 'All Months',
+  listLabel: 'Pin history',
   loading: 'Loading pin history…',
   loadFailed: 'Failed to load pin history',
   empty: 'No pins yet',
-  emptyHint: 'When you post a pin, you follow it here, board by board.',
+  emptyHint: 'Once you post a pin, follow it here, board by board.',
   createFirst: 'Create your first pin',
   emptyMonth: 'No pins in this month',
-  allMonths: 'All Months',
+  columns: {
+    image: 'Image',
+    title: 'Title',
+    boardList: 'Board List',
+    published: 'Published',
+    status: 'Status',
+    results: 'Results',
+    actions: 'Actions',
+    board: 'Board',
+    impressions: 'Impressions',
+    saves: 'Saves',
+    pinClicks: 'Pin clicks',
+    linkClicks: 'Link clicks',
+    pin: 'Pin',
+  },
+  notPublished: 'Not yet',
+  neverPublished: 'Never',
+  details: 'Details',
+  detailsOf: (title: string) => `Details of ${title}`,
+  template: 'Use as template',
+  delete: 'Delete record',
+  recordOf: (title: string) => `of ${title}`,
+  deleteTitle: 'Delete this record?',
+  deleteText: (title: string) =>
+    `“${title}” will be removed from your history. Pins already on Pinterest stay there.`,
+  deleteFailed: 'Delete Failed',
+  deleteFallback: 'Failed to delete pin history record',
+  deleted: 'Record deleted',
+
   detailTitle: 'Pin details',
   detailLoading: 'Loading pin details…',
   detailFailed: 'Failed to load pin details',
   notFound: 'Pin not found',
   notFoundHint: 'Its record may have been deleted.',
   back: 'Back to Pin History',
-  stale: (time: string) => `The latest state could not be loaded. You see that of ${time}.`,
-  deleteTitle: 'Delete this record?',
-  deleteText: (title: string) =>
-    `“${title}” disappears from your history here. Pins that were posted stay on Pinterest.`,
-  deleteFailed: 'Delete Failed',
-  deleteFallback: 'Failed to delete pin history record',
-  deleted: 'Record deleted',
-  posted: (posted: number, all: number) => `${posted} of ${all} boards posted`,
+  link: 'Link',
+  progress: 'Progress',
+  posted: (posted: number, all: number) => `Posted to ${posted} of ${boardCount(all)}`,
   failed: (count: number) => `${count} failed`,
+
+  resultsTitle: 'Results by board',
   retryCount: (count: number) => `Attempt ${count}/${MAX_RETRIES}`,
   soon: 'Processing soon',
   nextRetry: (relative: string) => `Next retry ${relative}`,
   nextCheck: (relative: string) => `Next check ${relative}`,
   retriesUsed: (count: number) => `Failed (${count}/${MAX_RETRIES} retries attempted)`,
-  template: 'Use as template',
-  resultsTitle: 'Results by board',
+  technicalDetails: 'Technical details',
+  viewOnPinterest: 'View on Pinterest',
   attempts: 'Attempts',
   attemptsOf: (board: string) => `Attempts on ${board}`,
   attemptsLoading: 'Loading attempts…',
-  attemptsFailed: 'Failed to load the attempts',
-  attemptsStale: 'The latest attempts could not be loaded.',
-  noAttempts: 'Nothing was tried yet.',
-  attemptsCut: `Only the latest ${PIN_ATTEMPTS_MAX} attempts are shown.`,
+  attemptsFailed: 'Failed to load attempts',
+  attemptsStale: 'Couldn’t refresh. The latest attempts may be missing.',
+  noAttempts: 'No attempts yet.',
+  attemptsCut: `Showing only the latest ${PIN_ATTEMPTS_MAX} attempts.`,
   leftForLater: (count: number) =>
-    `Another pin is being posted to ${boards(count)}. Please check again in a moment.`,
+    `Another pin is being posted to ${boardCount(count)}. Please check again in a moment.`,
   plans: 'View Subscription Plans',
   creditTitle: 'Use a free pin for this retry?',
   creditText:
-    'No board took this pin, so its free pin credit was given back to you. Trying again takes one credit, however ' +
-    'many boards it has. When no board takes it this time either, you get the credit back once more.',
+    'This pin wasn’t posted to any board, so you got your free pin back. Retrying uses one free pin, no matter how ' +
+    'many boards it goes to. If it fails on every board again, you get it back again.',
 } as const;
 
-/** Words of what can be done with pins that were sent. */
+/** Acts on pins that were sent. */
 export const pinActWords = {
   retry: {
     one: 'Retry',
     all: (count: number) => `Retry ${count} failed ${count === 1 ? 'board' : 'boards'}`,
     busy: 'Retrying…',
-    started: (where: string) => `Trying ${where} again`,
+    started: (where: string) => `Retrying ${where}`,
     failed: 'Retry Failed',
     fallback: 'Failed to retry the pin. Please try again.',
   },
   check: {
     one: 'Check again',
-    all: (count: number) => `Check ${boards(count)} again`,
+    all: (count: number) => `Check ${boardCount(count)} again`,
     busy: 'Checking…',
     started: (where: string) => `Looking for the pin on ${where}`,
     failed: 'Check Failed',
     fallback: 'Failed to check the pin. Please try again.',
   },
 } as const;
+
+/** How an attempt to post a pin ended. */
+export const attemptWords: Readonly<Record<OutcomeKind, string>> = {
+  published: 'Posted',
+  deferred: 'Postponed: nothing was sent',
+  rejected: 'Rejected by Pinterest',
+  'not-sent': 'Not posted',
+  unknown: 'Not confirmed: it may have been posted',
+  absent: 'Not found on the board',
+  unauthorised: 'Pinterest requires you to sign in again',
+  blocked: 'Blocked as possible spam',
+};
+
+/** How a look for the pin on its board ended, where the wording differs. */
+export const lookWords: Readonly<Partial<Record<OutcomeKind, string>>> = {
+  published: 'Found on the board',
+  deferred: 'The board couldn’t be checked yet',
+  rejected: 'The board couldn’t be checked',
+  'not-sent': 'The board couldn’t be checked',
+  unknown: 'The board couldn’t be checked',
+};

@@ -157,7 +157,7 @@ describe('Deleting a record', () => {
     const { user } = renderApp('/pin-history');
     await user.click(await screen.findByRole('button', { name: 'Delete record of Bread' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this record?' });
-    expect(dialog).toHaveTextContent(/Pins that were posted stay on Pinterest/);
+    expect(dialog).toHaveTextContent(/Pins already on Pinterest stay there/);
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

@@ -1,23 +1,21 @@
 import { MAX_RETRIES } from '@boardcast/contracts';
 import type { Pin, PinGroupStatus } from '@boardcast/contracts';
+import type { PinStatusWord } from '../../entities/pins/PinStatusBadge.js';
 import { formatRelative } from '../../shared/ui/format-time.js';
-import type { StatusWord } from '../../shared/ui/StatusBadge.js';
 import { pinHistoryMessages as messages } from './pin-history.messages.js';
 
-/** What the status column says of a pin. */
 export interface PinProgress {
-  status: StatusWord;
-  /** Sentences under it. */
+  status: PinStatusWord;
+  /** Sentences below it. */
   notes: string[];
 }
 
-/** `completed` is shown as posted (spec §4). */
-export function statusWord(status: PinGroupStatus): StatusWord {
+export function statusWord(status: PinGroupStatus): PinStatusWord {
   return status === 'completed' ? 'posted' : status;
 }
 
 /**
- * Status and retry texts of a pin (spec §4).
+ * Status and retry texts of a pin.
  * @param now milliseconds since 1970
  */
 export function pinProgress(pin: Pin, now: number): PinProgress {

@@ -93,11 +93,11 @@ describe('An attempt in words', () => {
     [
       'put off',
       { outcome: 'deferred', reason: 'Pinterest’s limit is reached.' },
-      'Put off, nothing was sent',
+      'Postponed: nothing was sent',
       'Pinterest’s limit is reached.',
       null,
     ],
-    ['refused', { outcome: 'rejected', ...fault }, 'Refused by Pinterest', fault.reason, answer],
+    ['refused', { outcome: 'rejected', ...fault }, 'Rejected by Pinterest', fault.reason, answer],
     [
       'no answer',
       { outcome: 'not-sent', ...fault, status: 0, code: null, message: 'No connection.' },
@@ -122,14 +122,14 @@ describe('An attempt in words', () => {
     [
       'a board that was shut',
       { mode: 'probe', outcome: 'unknown', ...fault, code: 503 },
-      'The board could not be read',
+      'The board couldn’t be checked',
       fault.reason,
       'Pinterest error (503): busy',
     ],
     [
       'a look without a right',
       { mode: 'probe', outcome: 'unauthorised', ...fault, message: null },
-      'Pinterest asks for a new sign-in',
+      'Pinterest requires you to sign in again',
       fault.reason,
       'Pinterest error (503, code 11)',
     ],

@@ -32,7 +32,7 @@ describe('Polling of the history', () => {
     stopTheClock('2026-07-10T10:00:00Z');
     const calls = historyInTurn([processing], [processing], [retrying], [done]);
     renderApp('/pin-history');
-    await screen.findByText('2 of 12 boards posted');
+    await screen.findByText('Posted to 2 of 12 boards');
     expect(calls()).toBe(1);
     await letTimePass(5_000);
     await waitFor(() => expect(calls()).toBe(2));
@@ -55,7 +55,7 @@ describe('Polling of the history', () => {
     const failed = { ...done, status: 'failed' as const, successCount: 0, failedCount: 12 };
     historyInTurn([processing], [processing], [{ ...failed, creditReturned: true }]);
     const { store } = renderApp('/pin-history');
-    await screen.findByText('2 of 12 boards posted');
+    await screen.findByText('Posted to 2 of 12 boards');
     await letTimePass(5_000);
     expect(credits.reads()).toBe(1);
     await letTimePass(5_000);
@@ -76,8 +76,8 @@ describe('Polling of the history', () => {
       [done, { ...cake, status: 'completed', successCount: 4, processingCount: 0 }],
     );
     renderApp('/pin-history');
-    await screen.findByText('2 of 16 boards posted');
-    for (const text of ['12 of 16 boards posted', '1 of 4 boards posted', '4 of 4 boards posted']) {
+    await screen.findByText('Posted to 2 of 16 boards');
+    for (const text of ['Posted to 12 of 16 boards', 'Posted to 1 of 4 boards', 'Posted to 4 of 4 boards']) {
       await letTimePass(5_000);
       expect(await screen.findByText(text)).toBeInTheDocument();
     }
@@ -88,7 +88,7 @@ describe('Polling of the history', () => {
     stopTheClock('2026-07-10T10:00:00Z');
     const calls = historyInTurn([processing]);
     renderApp('/pin-history');
-    await screen.findByText('2 of 12 boards posted');
+    await screen.findByText('Posted to 2 of 12 boards');
     const visibility = (state: string) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -110,9 +110,7 @@ describe('Polling of the history', () => {
     server.use(http.get(pinPaths.history, () => HttpResponse.error()));
     await letTimePass(5_000);
     await letTimePass(1_000);
-    expect(
-      await screen.findByText(/The latest state could not be loaded. You see that of 10:00 AM/),
-    ).toBeVisible();
+    expect(await screen.findByText(/Couldn’t refresh. Showing data from 10:00 AM/)).toBeVisible();
     expect(await titles()).toEqual(['Bread']);
   });
 });

@@ -1,12 +1,11 @@
 import { MAX_RETRIES, POLL_PROCESSING_MS, POLL_RETRYING_MS } from '@boardcast/contracts';
 import type { PinGroup, PinGroupDetail } from '@boardcast/contracts';
 
-/** No polling, as RTK Query wants to be told. */
 const NEVER = 0;
 
 /**
- * Pause between two looks at the list, in milliseconds; 0 for none (spec §4). Pins that wait for anything but their time
- * are looked after, be they untried: a group whose time lies ahead is not in the history.
+ * Milliseconds between polls of the list, 0 for none (docs/product.md#polling). Any pending pin is worth polling, even
+ * one never tried: the history contains no groups scheduled for later.
  */
 export function listPollingMs(groups: readonly PinGroup[] = []): number {
   if (groups.some(({ status, processingCount }) => status === 'processing' || processingCount > 0)) {
@@ -16,8 +15,8 @@ export function listPollingMs(groups: readonly PinGroup[] = []): number {
 }
 
 /**
- * Pause between two looks at a group, in milliseconds; 0 for none (spec §4). A pin that waits for its very last
- * retry is looked after as well.
+ * Milliseconds between polls of a group, 0 for none (docs/product.md#polling). A pin waiting for its very last retry is
+ * worth polling too.
  */
 export function detailPollingMs(group?: PinGroupDetail): number {
   if (!group) return NEVER;

@@ -1,13 +1,13 @@
 import type { PinGroupDetail } from '@boardcast/contracts';
 import { useCallback, useState } from 'react';
-import { useUser } from '../../shared/auth/use-auth.js';
+import { useUser } from '../../entities/session/use-auth.js';
 import { useToasts } from '../../shared/toasts/use-toasts.js';
 import { useAsked } from '../../shared/ui/use-asked.js';
 import { actRefused, actStarted } from './pin-act.js';
 import type { PinAct } from './pin-act.js';
 import { useActOnPinsMutation } from './pin-history.api.js';
 
-/** Retrying and checking pins of a group: asked before when it costs a credit, and what became of it said. */
+/** Asks before a retry that spends a credit, and toasts the result. */
 export function usePinActs({ id: groupId, creditReturned }: PinGroupDetail) {
   const [underWay, setUnderWay] = useState<readonly PinAct[]>([]);
   const [actOnPins] = useActOnPinsMutation();
@@ -49,13 +49,11 @@ export function usePinActs({ id: groupId, creditReturned }: PinGroupDetail) {
   };
 
   return {
-    /** The acts that have no answer yet. */
     underWay,
-    /** The same function while the group's credit stays where it is. */
     start,
-    /** The question before a retry that costs a credit. */
+    /** The question before a retry that spends a credit. */
     asked,
-    /** What was asked about is under way; other acts leave the question alone. */
+    /** The confirmed act is running; other acts don't affect the question. */
     isConfirmed: subject !== null && underWay.includes(subject),
     confirm: () => void confirm(),
   };

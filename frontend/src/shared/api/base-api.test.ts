@@ -3,12 +3,12 @@ import { authPaths, CSRF_HEADER } from '@boardcast/contracts';
 import { http, HttpResponse } from 'msw';
 import { rawFailure, refusal } from '../../testing/handlers.js';
 import { server } from '../../testing/server.js';
-import { authApi } from '../auth/auth.api.js';
-import { createAppStore } from '../store.js';
+import { authApi } from '../../entities/session/auth.api.js';
+import { createAppStore } from '../../entities/session/store.js';
 
 const { getCurrentUser, getPinterestUrl, logout } = authApi.endpoints;
 
-/** Answers the logout call, keeping the tokens it was sent. */
+/** Answers the logout call and records the tokens it got. */
 function logoutThatAccepts(accepts: (token: string | null, call: number) => boolean) {
   const tokens: (string | null)[] = [];
   server.use(

@@ -2,7 +2,7 @@ import { createApi, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryApi, BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
 import { authPaths, CSRF_HEADER } from '@boardcast/contracts';
 import type { CsrfTokenResponse, ErrorCode, User } from '@boardcast/contracts';
-import { sessionLost } from '../auth/session-lost.js';
+import { sessionLost } from './session-lost.js';
 import { apiBaseUrl } from '../config.js';
 import { serverReached } from './connection-slice.js';
 import { csrfToken, TokenRefused } from './csrf.js';
@@ -21,55 +21,72 @@ const RETRY_AFTER_MS = 500;
 
 const send = fetchBaseQuery({ baseUrl: apiBaseUrl, credentials: 'include' });
 
-/** Asks the server for a CSRF token. @throws TokenRefused, or what the browser says when nobody answered */
+/** @throws TokenRefused, or the browser's error if nobody answered */
 async function requestCsrfToken(): Promise<string> {
   const response = await fetch(new URL(authPaths.csrfToken, apiBaseUrl), { credentials: 'include' });
   if (!response.ok) throw new TokenRefused(response.status);
   return ((await response.json()) as CsrfTokenResponse).csrfToken;
 }
 
-/** The token for a changing request, or why there is none. @param fresh ask the server whatever is known */
-export async function tokenOrFault(fresh: boolean): Promise<{ token: string } | { error: RequestError }> {
-  try {
-    return { token: await csrfToken(requestCsrfToken, fresh) };
-  } catch (error) {
-    return { error: tokenFault(error as Error) };
-  }
-}
-
-async function sendWithCsrf(args: FetchArgs, api: BaseQueryApi, extra: object, fresh: boolean) {
-  const answer = await tokenOrFault(fresh);
-  if ('error' in answer) return answer;
-  const headers = new Headers(args.headers as HeadersInit | undefined);
-  headers.set(CSRF_HEADER, answer.token);
-  return send({ ...args, headers }, api, extra);
-}
-
-/** Who is signed in, as the auth slice has it; the slice itself stands on this file. */
+/** Id of the signed-in user in the auth slice, which itself depends on this file. */
 function signedInId(state: unknown): string | undefined {
   return (state as { auth: { user: User | null } }).auth.user?.id;
 }
 
-/**
- * One request: cookies always, the CSRF token on changing ones, one more try with a fresh token after a CSRF
- * refusal (then the original error counts, spec §8). A 401 ends the signed-in state wherever it happens.
- */
-const baseQuery: BaseQueryFn<string | FetchArgs, unknown, RequestError> = async (request, api, extra) => {
-  const args = typeof request === 'string' ? { url: request } : request;
-  const asker = signedInId(api.getState());
-  const changes = !SAFE_METHODS.includes((args.method ?? 'GET').toUpperCase());
-  let result = changes ? await sendWithCsrf(args, api, extra, false) : await send(args, api, extra);
-  if (changes && isCsrfRefusal(result.error)) {
-    const second = await sendWithCsrf(args, api, extra, true);
-    if (!isCsrfRefusal(second.error) && !isTokenFault(second.error)) result = second;
+type Answer = { data: unknown; error?: undefined } | { data?: undefined; error: RequestError };
+type SendWithToken<Result> = (csrfToken: string) => PromiseLike<Result>;
+
+async function withToken<Result extends Answer>(send: SendWithToken<Result>, fresh: boolean) {
+  let token: string;
+  try {
+    token = await csrfToken(requestCsrfToken, fresh);
+  } catch (error) {
+    return { error: tokenFault(error as Error) };
   }
-  // An answer to whoever was here before says nothing about who has signed in meanwhile.
-  const isCurrent = signedInId(api.getState()) === asker;
-  if (errorStatus(result.error) === 401 && isCurrent) api.dispatch(sessionLost());
+  return send(token);
+}
+
+/**
+ * Sends a changing request with the CSRF token, and once more with a fresh one after a CSRF refusal. If that is refused
+ * too, or there is no token, the original error counts.
+ */
+async function sendChange<Result extends Answer>(send: SendWithToken<Result>) {
+  const first = await withToken(send, false);
+  if (!isCsrfRefusal(first.error)) return first;
+  const second = await withToken(send, true);
+  return isCsrfRefusal(second.error) || isTokenFault(second.error) ? first : second;
+}
+
+/** A 401 signs the user out, unless it answers a previous user's request: that says nothing about the current one. */
+async function endsSession<Result extends Answer>(
+  { dispatch, getState }: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
+  ask: () => PromiseLike<Result>,
+): Promise<Result> {
+  const asker = signedInId(getState());
+  const result = await ask();
+  if (errorStatus(result.error) === 401 && signedInId(getState()) === asker) dispatch(sessionLost());
   return result;
+}
+
+/** A changing request, fetch or upload: the CSRF token, one retry, and signing out on a 401. */
+export const changeInSession = <Result extends Answer>(
+  api: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
+  send: SendWithToken<Result>,
+) => endsSession(api, () => sendChange(send));
+
+/** One request, always with cookies. */
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, RequestError> = (request, api, extra) => {
+  const args = typeof request === 'string' ? { url: request } : request;
+  const ask = async (headers?: Headers) => send(headers ? { ...args, headers } : args, api, extra);
+  if (SAFE_METHODS.includes((args.method ?? 'GET').toUpperCase())) return endsSession(api, ask);
+  return changeInSession(api, (token) => {
+    const headers = new Headers(args.headers as HeadersInit | undefined);
+    headers.set(CSRF_HEADER, token);
+    return ask(headers);
+  });
 };
 
-/** Worth a second try: a question (never an act) that got no answer, or a fault of the server. */
+/** Worth a second try: a query (never a mutation) without an answer, or a server error. */
 function worthRetrying(error: RequestError, attempt: number, type: BaseQueryApi['type']): boolean {
   const noAnswer = error.status === 'FETCH_ERROR' || (errorStatus(error) ?? 0) >= 500;
   return type === 'query' && attempt <= 1 && noAnswer;
@@ -83,9 +100,11 @@ const retried = retry(baseQuery, {
 
 const RECONNECT: ErrorCode = 'pinterest.reconnect';
 
-/** What every answer says beside its own matter: whether the server is there, and whether Pinterest still takes us. */
+/**
+ * What every answer tells besides its content: whether the server is reachable, and whether Pinterest still accepts us.
+ */
 export function noteAnswer({ dispatch, signal }: Pick<BaseQueryApi, 'dispatch' | 'signal'>, error: unknown) {
-  // Whoever cancels a call gets no answer either.
+  // A cancelled call has no answer either.
   if (!signal.aborted) dispatch(serverReached(!isUnanswered(error)));
   if (errorBody(error).code === RECONNECT) dispatch(baseApi.util.invalidateTags(['User']));
 }
@@ -96,7 +115,7 @@ const query: typeof retried = async (request, api, extra) => {
   return result;
 };
 
-/** The one RTK Query api; features add to it with `injectEndpoints`. Cache times: spec §9. */
+/** The one RTK Query API; entities and features extend it with `injectEndpoints`. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: query,
@@ -111,6 +130,7 @@ export const baseApi = createApi({
     'PinAttempt',
     'DraftPin',
     'ScheduledPin',
+    'Plan',
     'Payment',
     'Preferences',
   ],

@@ -1,12 +1,12 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
-/** Whether the server answers, as far as the last call tells. */
+/** Whether the last call was answered. */
 const slice = createSlice({
   name: 'connection',
   initialState: { isLost: false },
   reducers: {
-    /** A call got an answer, or none. */
+    /** A call was answered, or not. */
     serverReached: (state, { payload }: PayloadAction<boolean>) => {
       state.isLost = !payload;
     },

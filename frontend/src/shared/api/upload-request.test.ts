@@ -1,6 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { authPaths, CSRF_FIELD, CSRF_HEADER, pinPaths } from '@boardcast/contracts';
 import { delay, http, HttpResponse } from 'msw';
+import { signedIn } from '../../entities/session/auth-slice.js';
+import { createAppStore } from '../../entities/session/store.js';
+import { uuid } from '../../testing/builders/numbers.js';
+import { aUser } from '../../testing/builders/people.js';
 import { givesCsrfToken, rawFailure, refusal } from '../../testing/handlers.js';
 import { server } from '../../testing/server.js';
 import { uploadRequest } from './upload-request.js';
@@ -11,9 +15,12 @@ function aForm(): FormData {
   return form;
 }
 
-function send(signal = new AbortController().signal, dispatch = jest.fn<(action: unknown) => void>()) {
-  const api = { dispatch: dispatch as never, signal };
-  return uploadRequest<{ id: string }>(api, { url: pinPaths.groupsUpload, form: aForm() });
+function send(signal = new AbortController().signal, store = createAppStore()) {
+  const { dispatch, getState } = store;
+  return uploadRequest<{ id: string }>(
+    { dispatch, getState, signal },
+    { url: pinPaths.groupsUpload, form: aForm() },
+  );
 }
 
 describe('A multipart upload', () => {
@@ -71,9 +78,25 @@ describe('A multipart upload', () => {
       givesCsrfToken(),
       http.post(pinPaths.groupsUpload, () => refusal('auth.required')),
     );
-    const dispatch = jest.fn<(action: unknown) => void>();
-    await send(undefined, dispatch);
-    expect(dispatch).toHaveBeenCalledWith(expect.objectContaining({ type: 'auth/sessionLost' }));
+    const store = createAppStore();
+    store.dispatch(signedIn(aUser()));
+    await send(undefined, store);
+    expect(store.getState().auth.isAuthenticated).toBe(false);
+  });
+
+  it('leaves the session of whoever signed in meanwhile', async () => {
+    const store = createAppStore();
+    store.dispatch(signedIn(aUser()));
+    const next = aUser({ id: uuid(2) });
+    server.use(
+      givesCsrfToken(),
+      http.post(pinPaths.groupsUpload, () => {
+        store.dispatch(signedIn(next));
+        return refusal('auth.required');
+      }),
+    );
+    expect((await send(undefined, store)).error).toMatchObject({ status: 401 });
+    expect(store.getState().auth).toMatchObject({ isAuthenticated: true, user: next });
   });
 
   it('can be cancelled', async () => {

@@ -1,52 +1,35 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { CSRF_FIELD, CSRF_HEADER } from '@boardcast/contracts';
-import { sessionLost } from '../auth/session-lost.js';
 import { apiBaseUrl } from '../config.js';
-import { noteAnswer, tokenOrFault } from './base-api.js';
-import { errorStatus, isCsrfRefusal, isTokenFault } from './request-error.js';
+import { changeInSession, noteAnswer } from './base-api.js';
 import type { RequestError } from './request-error.js';
 
-/** One multipart upload. */
 export interface UploadRequest {
-  /** Path of the call. */
   url: string;
   form: FormData;
   method?: 'POST' | 'PUT';
   headers?: Readonly<Record<string, string>>;
-  /** Told the share of the bytes that are on their way, 0 to 100; not called when the length is unknown. */
+  /** Percentage of the bytes sent, 0 to 100; not called if the length is unknown. */
   onProgress?: (percent: number) => void;
 }
 
 type UploadResult<T> = { data: T; error?: undefined } | { data?: undefined; error: RequestError };
 
 /**
- * Sends a multipart form with progress, for use in an endpoint's `queryFn`: fetch can't tell how much of a body
- * has left. Ends with status `ABORTED` when `api.signal` fires. CSRF and 401 as in the base query; the token is
- * also in the field `_csrf` (spec §7).
+ * Sends a multipart form with progress, for an endpoint's `queryFn`: fetch can't report upload progress. Ends with
+ * status `ABORTED` when `api.signal` fires. CSRF and 401 work as in the base query; the token is also in the field
+ * `_csrf`.
  */
 export async function uploadRequest<T>(
-  api: Pick<BaseQueryApi, 'dispatch' | 'signal'>,
+  api: Pick<BaseQueryApi, 'dispatch' | 'getState' | 'signal'>,
   request: UploadRequest,
 ): Promise<UploadResult<T>> {
-  let result = await attempt<T>(request, api.signal, false);
-  if (isCsrfRefusal(result.error)) {
-    const second = await attempt<T>(request, api.signal, true);
-    if (!isCsrfRefusal(second.error) && !isTokenFault(second.error)) result = second;
-  }
-  if (errorStatus(result.error) === 401) api.dispatch(sessionLost());
+  const result = await changeInSession<UploadResult<T>>(api, (token) => {
+    request.form.set(CSRF_FIELD, token);
+    return transfer<T>(request, token, api.signal);
+  });
   noteAnswer(api, result.error);
   return result;
-}
-
-async function attempt<T>(
-  request: UploadRequest,
-  signal: AbortSignal,
-  fresh: boolean,
-): Promise<UploadResult<T>> {
-  const answer = await tokenOrFault(fresh);
-  if ('error' in answer) return answer;
-  request.form.set(CSRF_FIELD, answer.token);
-  return transfer<T>(request, answer.token, signal);
 }
 
 function transfer<T>(request: UploadRequest, token: string, signal: AbortSignal): Promise<UploadResult<T>> {

@@ -2,9 +2,9 @@ import { useEffect, useMemo } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 
 /**
- * The checks of a form, fetched while it is looked at: zod is a third of a screen's budget, and nothing is checked
+ * Loads a form's validation while the form is on screen: zod is a third of a screen's budget, and nothing is validated
  * before something is typed.
- * @param load imports the module that has the resolver; the same function on every render
+ * @param load imports the resolver's module; the same function on every render
  */
 export function useLazyResolver<Values extends FieldValues, Output = Values>(
   load: () => Promise<{ resolver: Resolver<Values, unknown, Output> }>,
@@ -16,7 +16,7 @@ export function useLazyResolver<Values extends FieldValues, Output = Values>(
     () =>
       async (values, ...form) => {
         const checks = await load().catch(() => null);
-        // Without the checks the server's answer tells what is wrong: what was typed is not held back.
+        // If validation can't be loaded, the server reports errors; what was typed isn't held back.
         return checks
           ? checks.resolver(values, ...form)
           : { values: values as unknown as Output, errors: {} };

@@ -1,7 +1,7 @@
 import { lazyDialog } from '../ui/lazy-part.js';
 import { leavingMessages as messages } from './leaving.messages.js';
 
-/** Comes beside the form: it is there before anything could be discarded. */
+/** Loads beside the form, before anything could be discarded. */
 const ConfirmDialog = lazyDialog(
   () => import('../ui/ConfirmDialog.js'),
   'ConfirmDialog',
@@ -13,15 +13,14 @@ interface DiscardDialogProps {
   title?: string;
   /** What would be lost. */
   text?: string;
-  /** Names what comes instead. */
+  /** Label of the other choice, if not "Discard". */
   confirmLabel?: string;
   onDiscard: () => void;
   onKeep: () => void;
-  /** Called when it has gone from the screen. */
+  /** Called once the dialog has disappeared. */
   onClosed?: () => void;
 }
 
-/** Asks before something that was typed or changed, and is not sent, is thrown away. */
 export function DiscardDialog(props: DiscardDialogProps) {
   return (
     <ConfirmDialog

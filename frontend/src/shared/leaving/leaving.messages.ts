@@ -1,7 +1,7 @@
-/** What is asked before something that is not saved is left. */
+/** Asked before unsaved changes are lost. */
 export const leavingMessages = {
   title: 'Discard your changes?',
-  text: 'What you changed here is not saved yet.',
+  text: 'Your changes haven’t been saved.',
   discard: 'Discard',
   keepEditing: 'Keep editing',
 } as const;

@@ -1,41 +1,56 @@
 import { useCallback, useState } from 'react';
-import { useHistoryHold } from './use-history-hold.js';
-import { useLinkHold } from './use-link-hold.js';
-import { useUnloadHold } from './use-unload-hold.js';
+import { NavigationType, useBeforeUnload } from 'react-router-dom';
+import { useGuard } from './LeaveGuards.js';
+import type { HeldMove } from './LeaveGuards.js';
 
 interface CloseGuardOptions {
   isOpen: boolean;
-  /** While something is sent the dialog stays: its answer would be lost. */
+  /** While sending, the dialog stays: the answer would be lost. */
   isBusy: boolean;
-  /** Something in it was changed and not saved: closing asks first. */
+  /** Has unsaved changes: closing asks first. */
   isChanged: boolean;
   onClose: () => void;
 }
 
-/** The ways out of a dialog, the browser's Back and links included: it asks before it throws away what was changed. */
+/** Guards every way out of a dialog, including Back and links: asks before discarding changes. */
 export function useCloseGuard({ isOpen, isBusy, isChanged, onClose }: CloseGuardOptions) {
-  /** What was wanted when it asked, beside closing. */
-  const [wanted, setWanted] = useState<{ go?: () => void } | null>(null);
+  /** What was requested when it asked: closing, or another screen. */
+  const [wanted, setWanted] = useState<'close' | HeldMove | null>(null);
 
   function close(): void {
     if (isBusy) return;
-    if (isChanged) setWanted({});
+    if (isChanged) setWanted('close');
     else onClose();
   }
 
-  useHistoryHold({ isHeld: () => true, onHeld: close }, isOpen);
+  useGuard(
+    {
+      holds: ({ historyAction }) => historyAction === NavigationType.Pop || isBusy || isChanged,
+      onHeld: (move) => {
+        if (!move.isBackOrForward && !isBusy) {
+          setWanted(move);
+          return;
+        }
+        move.stay();
+        if (move.isBackOrForward) close();
+      },
+    },
+    isOpen,
+  );
   const isHeld = isOpen && isChanged;
-  useLinkHold({ isHeld: () => isHeld || (isOpen && isBusy), onHeld: (go) => !isBusy && setWanted({ go }) });
-  useUnloadHold(useCallback(() => isHeld, [isHeld]));
+  useBeforeUnload(useCallback((event: BeforeUnloadEvent) => isHeld && event.preventDefault(), [isHeld]));
 
-  /** Properties of the `DiscardDialog` to be shown in it. */
+  /** Props of the `DiscardDialog` to render inside. */
   const question = {
     open: wanted !== null,
-    onKeep: () => setWanted(null),
+    onKeep: () => {
+      setWanted(null);
+      if (wanted !== 'close') wanted?.stay();
+    },
     onDiscard: () => {
       setWanted(null);
       onClose();
-      wanted?.go?.();
+      if (wanted !== 'close') wanted?.goOn();
     },
   };
   return { close, question };

@@ -1,31 +1,32 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useHistoryHold } from './use-history-hold.js';
-import { useLinkHold } from './use-link-hold.js';
-import { useUnloadHold } from './use-unload-hold.js';
+import { useCallback, useState } from 'react';
+import { useBeforeUnload } from 'react-router-dom';
+import { useGuard } from './LeaveGuards.js';
+import type { HeldMove } from './LeaveGuards.js';
 
 /**
- * Holds every way to another screen until it is known to be wanted: links of the app, the browser's Back and Forward,
- * and, in the browser's own words, the rest of the web. The plain router can't be asked to wait.
- * @param isHeld whether leaving would lose something; asked at the click
+ * Asks before unsaved changes are lost to another screen: links, Back, Forward and, in the browser's own words, the
+ * rest of the web.
+ * @param isHeld whether leaving would lose something; called at that moment
  */
 export function useLeaveGuard(isHeld: () => boolean) {
-  const [wanted, setWanted] = useState<{ go: () => void } | null>(null);
-  const { pathname } = useLocation();
-  const onHeld = (go: () => void) => setWanted({ go });
+  const [held, setHeld] = useState<HeldMove | null>(null);
+  useGuard({
+    holds: ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isHeld(),
+    onHeld: setHeld,
+  });
+  useBeforeUnload(useCallback((event: BeforeUnloadEvent) => isHeld() && event.preventDefault(), [isHeld]));
 
-  useLinkHold({ isHeld, onHeld });
-  useHistoryHold({ isHeld: () => window.location.pathname !== pathname && isHeld(), onHeld });
-  useUnloadHold(isHeld);
-
-  /** Properties of the `DiscardDialog` to be shown. */
+  /** Props of the `DiscardDialog` to render. */
   return {
-    open: wanted !== null,
-    onKeep: () => setWanted(null),
-    /** Goes where the held way leads. */
+    open: held !== null,
+    onKeep: () => {
+      setHeld(null);
+      held?.stay();
+    },
     onDiscard: () => {
-      setWanted(null);
-      wanted?.go();
+      setHeld(null);
+      held?.goOn();
     },
   };
 }

@@ -1,141 +1,154 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
-import { Sight } from '../../testing/sight.js';
-import { SortableTable } from '../sort/SortableTable.js';
-import { Cell, Row } from '../sort/table-parts.js';
-import { CardItem, CardList } from './CardList.js';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { LaidOutPage } from '../../testing/laid-out-page.js';
+import { Blocks } from './Blocks.js';
+import { usePlace } from './place.js';
 
-let sight: Sight;
+let page: LaidOutPage;
 beforeEach(() => {
-  sight = new Sight();
+  page = new LaidOutPage();
 });
 
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Pin ${from + index}`);
 
-const showCards = (count: number) =>
-  render(
-    <CardList label="Pins" cardHeight={50}>
-      {numbers(count).map((number) => (
-        <CardItem key={number}>
-          <button type="button">Pin {number}</button>
-        </CardItem>
-      ))}
-    </CardList>,
+const drawings: string[] = [];
+function Item({ name }: { name: string }) {
+  const place = usePlace();
+  useEffect(() => void drawings.push(name));
+  return (
+    <button type="button" data-place={place ? `${place.index + 1} of ${place.count}` : undefined}>
+      {name}
+    </button>
   );
+}
+
+const listOf = (count: number, screenKey: string) => (
+  <MemoryRouter initialEntries={[{ pathname: '/', key: screenKey }]}>
+    <div data-testid="list">
+      <Blocks itemHeight={50} block="div">
+        {numbers(1, count).map((name) => (
+          <Item key={name} name={name} />
+        ))}
+      </Blocks>
+    </div>
+  </MemoryRouter>
+);
 const drawn = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
-const card = (number: number) => screen.getByRole('button', { name: `Pin ${number}` });
+const item = (number: number) => screen.getByRole('button', { name: `Pin ${number}` });
+const blockOf = (number: number) => item(number).parentElement;
+/** Height of the placeholders above an item, in pixels. */
+const roomAbove = (number: number) => {
+  const parts = [...screen.getByTestId('list').children] as HTMLElement[];
+  const above = parts.slice(0, parts.indexOf(blockOf(number) as HTMLElement));
+  return above.reduce((sum, { style }) => sum + Number.parseInt(style.height || '0', 10), 0);
+};
+/** A list of more than a hundred items, once it is known which are near the screen. */
+async function showLong(count: number, screenKey = `of ${count}`) {
+  const shown = render(listOf(count, screenKey));
+  // The screen is 768 pixels high, and two more blocks are rendered.
+  await waitFor(() => expect(drawn()).toEqual(numbers(1, 40)));
+  return shown;
+}
 
 describe('A long list', () => {
   it('of a hundred items is drawn whole', () => {
-    showCards(100);
+    render(listOf(100, 'short'));
     expect(drawn()).toHaveLength(100);
-    expect(screen.getAllByRole('listitem')[0]).not.toHaveAttribute('aria-setsize');
+    expect(item(1)).not.toHaveAttribute('data-place');
   });
 
   it('of more is drawn where it is near the screen, and has its whole height', async () => {
-    showCards(101);
-    expect(drawn()).toEqual(numbers(20).map((number) => `Pin ${number}`));
-    expect(sight.elements).toHaveLength(11);
-    expect(sight.elements[3]).toHaveStyle({ height: '500px' });
-    expect(sight.elements[10]).toHaveStyle({ height: '50px' });
+    await showLong(300);
+    page.scrollTo(5000);
+    expect(drawn()).toEqual([...numbers(1, 20), ...numbers(81, 140)]);
+    expect(roomAbove(81)).toBe(60 * 50);
+    const parts = screen.getByTestId('list').children;
+    expect(parts[parts.length - 1]).toHaveStyle({ height: `${160 * 50}px` });
+  });
 
-    await sight.show(sight.elements[3], true, 500);
-    expect(card(31)).toBeVisible();
-    expect(sight.elements[3]).not.toHaveStyle({ height: '500px' });
+  it('is its first items until it is known which are near', async () => {
+    render(listOf(300, 'at once'));
+    await waitFor(() => expect(drawn().slice(0, 20)).toEqual(numbers(1, 20)));
+    expect(item(20)).toHaveAttribute('data-place', '20 of 300');
+    await waitFor(() => expect(drawn()).toHaveLength(40));
+  });
 
-    await sight.show(sight.elements[3], false, 640);
-    expect(drawn()).toHaveLength(20);
-    expect(sight.elements[3]).toHaveStyle({ height: '640px' });
+  it('stands right also where items are higher than was thought', async () => {
+    await showLong(200);
+    page.giveHeight(blockOf(21), 740);
+    page.scrollTo(5000);
+    expect(drawn()).toEqual([...numbers(1, 20), ...numbers(71, 140)]);
+    expect(roomAbove(71)).toBe(740 + 40 * 50);
+  });
+
+  it('keeps the height of a block that is hidden', async () => {
+    await showLong(200);
+    page.giveHeight(blockOf(21), 740);
+    page.giveHeight(blockOf(21), 0);
+    page.scrollTo(5000);
+    expect(roomAbove(71)).toBe(740 + 40 * 50);
   });
 
   it('says where an item stands, as nobody can count them', async () => {
-    showCards(250);
-    await sight.show(sight.elements[24], true, 500);
-    const last = screen.getAllByRole('listitem').at(-1);
-    expect(last).toHaveTextContent('Pin 250');
-    expect(last).toHaveAttribute('aria-posinset', '250');
-    expect(last).toHaveAttribute('aria-setsize', '250');
+    await showLong(250);
+    page.scrollTo(12_000);
+    expect(item(250)).toHaveAttribute('data-place', '250 of 250');
   });
 
   it('keeps what has the focus, however far it is scrolled away', async () => {
-    showCards(101);
-    await sight.show(sight.elements[5], true, 500);
-    act(() => card(53).focus());
-    await sight.show(sight.elements[5], false, 500);
-    expect(card(53)).toHaveFocus();
-    // Tab and Shift+Tab lead on from there.
-    expect(card(41)).toBeInTheDocument();
-    expect(card(70)).toBeInTheDocument();
+    await showLong(300);
+    page.scrollTo(2000);
+    act(() => item(53).focus());
+    page.scrollTo(12_000);
+    expect(item(53)).toHaveFocus();
+    // Tab and Shift+Tab continue from there.
+    expect(item(41)).toBeInTheDocument();
+    expect(item(70)).toBeInTheDocument();
   });
 
-  it('is drawn as it stands after a jump over all of it', async () => {
-    showCards(101);
-    await sight.show(sight.elements[7], [false, true], 500);
-    expect(card(71)).toBeVisible();
+  it('draws no item anew while it is scrolled', async () => {
+    await showLong(300);
+    drawings.length = 0;
+    page.scrollTo(500);
+    expect(drawn()).toEqual(numbers(1, 50));
+    expect(drawings).toEqual(numbers(41, 50));
   });
 
   it('is as high as it was when its screen was left and comes back', async () => {
-    const { unmount } = showCards(120);
-    await sight.show(sight.elements[3], true, 500);
-    const [, , , drawnBlock, roomBlock] = sight.elements;
-    if (!drawnBlock || !roomBlock) throw new Error('There are twelve blocks');
-    // Nothing was seen to go: these are the heights that the page has now.
-    drawnBlock.getBoundingClientRect = () => ({ height: 640 }) as DOMRect;
-    roomBlock.getBoundingClientRect = () => ({ height: 500 }) as DOMRect;
+    const { unmount } = await showLong(120, 'left');
+    page.giveHeight(blockOf(31), 640);
     unmount();
 
-    sight = new Sight();
-    const again = showCards(120);
-    expect(sight.elements[3]).toHaveStyle({ height: '640px' });
-    expect(sight.elements[4]).toHaveStyle({ height: '500px' });
+    const again = await showLong(120, 'left');
+    page.scrollTo(5000);
+    expect(roomAbove(71)).toBe(640 + 40 * 50);
     again.unmount();
+    page.scrollTo(0);
+
+    await showLong(120, 'another screen');
+    page.scrollTo(5000);
+    expect(roomAbove(81)).toBe(60 * 50);
   });
 
-  it('is as high as it was at the width of now, also when it was turned meanwhile', async () => {
+  it('is as high as it was at the width of now', async () => {
     const { innerWidth } = window;
-    const { unmount } = showCards(130);
-    await sight.show(sight.elements[3], true, 500);
-    // Nothing is drawn anew for that.
+    const { unmount } = await showLong(130, 'turned');
+    page.giveHeight(blockOf(31), 640);
     window.innerWidth += 100;
-    for (const block of sight.elements) block.getBoundingClientRect = () => ({ height: 700 }) as DOMRect;
     unmount();
 
-    sight = new Sight();
-    const again = showCards(130);
-    expect(sight.elements[3]).toHaveStyle({ height: '700px' });
-    // What is hidden has no height to be kept.
-    for (const block of sight.elements) block.getBoundingClientRect = () => ({ height: 0 }) as DOMRect;
+    const again = await showLong(130, 'turned');
+    page.scrollTo(5000);
+    expect(roomAbove(71)).toBe(640 + 40 * 50);
     again.unmount();
-
-    sight = new Sight();
-    const third = showCards(130);
-    expect(sight.elements[3]).toHaveStyle({ height: '700px' });
-    third.unmount();
+    page.scrollTo(0);
 
     window.innerWidth = innerWidth;
-    sight = new Sight();
-    showCards(130);
-    expect(sight.elements[3]).not.toHaveStyle({ height: '700px' });
-  });
-
-  it('as a table counts its rows with that of the heads', () => {
-    render(
-      <SortableTable
-        caption="Pins"
-        columns={[{ label: 'Pin', width: '1fr' }]}
-        control={{ sort: null, sortBy: () => undefined }}
-        rowHeight={50}
-      >
-        {numbers(150).map((number) => (
-          <Row key={number}>
-            <Cell>{number}</Cell>
-          </Row>
-        ))}
-      </SortableTable>,
-    );
-    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '151');
-    expect(screen.getByRole('row', { name: 'Pin' })).toHaveAttribute('aria-rowindex', '1');
-    expect(screen.getByRole('row', { name: '10' })).toHaveAttribute('aria-rowindex', '11');
-    expect(screen.queryByRole('row', { name: '21' })).not.toBeInTheDocument();
+    await showLong(130, 'turned');
+    page.scrollTo(5000);
+    expect(roomAbove(81)).toBe(60 * 50);
   });
 });

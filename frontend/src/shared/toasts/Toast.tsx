@@ -26,8 +26,8 @@ interface ToastProps extends CustomContentProps {
 }
 
 /**
- * One toast: title, message, close button. Only errors interrupt a screen reader, and stay until they are closed;
- * the others go after 5 s, counted anew when the pointer or the focus has left them (WCAG 2.2.1).
+ * Only errors interrupt a screen reader and stay until they are closed; others disappear after 5 s, counted again once
+ * pointer and focus have left (WCAG 2.2.1).
  */
 export function Toast(props: ToastProps) {
   const { id, variant, toastTitle, undo, link, message, style, className, ref } = props;

@@ -1,10 +1,10 @@
-/** A way out that a toast offers: an address of the app and its label. */
+/** A link in a toast to a screen that helps. */
 export interface ToastLink {
   to: string;
   label: string;
 }
 
-// The kinds of toast (spec §3), each with a title.
+// The kinds of toast, each with a title.
 declare module 'notistack' {
   interface VariantOverrides {
     default: false;

@@ -2,15 +2,14 @@ import { useSnackbar } from 'notistack';
 import { useMemo } from 'react';
 import type { ToastLink } from './toast-options.js';
 
-/** Says what became of an act, at the edge of the screen. */
 export interface Toasts {
-  /** Goes after 5 s. @param undo offered as a button: takes back what was done */
+  /** Disappears after 5 s. @param undo offered as a button */
   success: (title: string, message?: string, undo?: () => void) => void;
-  /** Stays until it is closed. @param link where the person can do something about it */
+  /** Stays until closed. @param link to where the user can fix it */
   error: (title: string, message?: string, link?: ToastLink) => void;
-  /** Goes after 5 s. */
+  /** Disappears after 5 s. */
   info: (title: string, message?: string) => void;
-  /** Closes all that are shown, before what they would cover or repeat. */
+  /** Closes all toasts, before something they would cover or repeat. */
   clear: () => void;
 }
 

@@ -3,16 +3,16 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 
 interface AuthImageProps {
-  /** One of our pictures: only its owner's session can read it. */
+  /** One of our images: readable only in its owner's session. */
   src: string;
-  /** Empty when the text beside it says the same. */
+  /** Empty if the text beside it says the same. */
   alt: string;
   width: number | string;
   height: number | string;
   fit?: 'cover' | 'contain';
 }
 
-/** A picture of ours in a box that keeps its size while it loads and when it can't be had. */
+/** One of our images, in a box that keeps its size while it loads and if it can't be loaded. */
 export function AuthImage({ src, alt, width, height, fit = 'cover' }: AuthImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const isBroken = failed === src;
@@ -23,7 +23,7 @@ export function AuthImage({ src, alt, width, height, fit = 'cover' }: AuthImageP
         height,
         flexShrink: 0,
         display: 'grid',
-        // One cell as large as the box: a picture must not stretch it.
+        // One cell as large as the box: images must not be stretched.
         grid: '100% / 100%',
         placeItems: 'center',
         overflow: 'hidden',

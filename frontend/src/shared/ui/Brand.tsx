@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
+import { uiMessages } from './ui.messages.js';
 
-/** The product's mark and name, leading to the start of the place it stands in. */
 export function Brand({ to }: { to: string }) {
   return (
     <Box
@@ -20,7 +20,7 @@ export function Brand({ to }: { to: string }) {
       }}
     >
       <img src="/favicon.svg" alt="" width={30} height={30} />
-      Boardcast
+      {uiMessages.product}
     </Box>
   );
 }

@@ -4,15 +4,14 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { MouseEvent } from 'react';
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
-  /** What it started is under way. */
   isBusy: boolean;
-  /** Its words meanwhile; without them a circle turns in its place. */
+  /** Label while busy; without one, a spinner is shown. */
   busyLabel?: string;
 }
 
 /**
- * A button that rests while what it started is under way. It keeps the focus, which a disabled button would drop on
- * nothing, and neither it nor Enter in a field of its form starts anything meanwhile.
+ * A button that is inactive while busy. It keeps the focus, which a disabled button would lose, and neither it nor
+ * Enter in its form starts anything meanwhile.
  */
 export function BusyButton({ isBusy, busyLabel, children, ...button }: BusyButtonProps) {
   if (!isBusy) return <Button {...button}>{children}</Button>;
@@ -31,7 +30,7 @@ export function BusyButton({ isBusy, busyLabel, children, ...button }: BusyButto
   );
 }
 
-/** Enter in a field of a form presses its button: what is prevented here is the sending of the form. */
+/** Enter in a field presses the form's button, so this also prevents submitting. */
 const ignore = (event: MouseEvent) => event.preventDefault();
 
 const resting = {

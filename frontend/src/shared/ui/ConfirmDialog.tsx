@@ -6,35 +6,35 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useHistoryHold } from '../leaving/use-history-hold.js';
+import { useBackCloses } from '../leaving/LeaveGuards.js';
 import { uiMessages } from './ui.messages.js';
 import { BusyButton } from './BusyButton.js';
 
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** The exact question (spec's words). */
+  /** The exact question. */
   children: ReactNode;
   /** Names the act: 'Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
   /** Red, for what can't be undone. */
   destructive?: boolean;
-  /** The act is under way: the dialog stays, its buttons rest. */
+  /** The act is running: the dialog stays open, its buttons inactive. */
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Called when it has gone from the screen. */
+  /** Called once the dialog has disappeared. */
   onClosed?: () => void;
 }
 
-/** Asks before an act. The focus is on the safe button, Escape and the browser's Back cancel. */
+/** The safe button has the focus; Escape and Back cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel = uiMessages.cancel, isBusy = false } = props;
   const titleId = useId();
   const textId = useId();
   const cancel = isBusy ? () => undefined : props.onCancel;
-  useHistoryHold({ isHeld: () => true, onHeld: cancel }, open);
+  useBackCloses(open, cancel);
   return (
     <Dialog
       open={open}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { uiMessages } from './ui.messages.js';
 
-/** What is left when a screen breaks. Loading the page again also picks up a newer release. */
+/** Reloading also picks up a newer release. */
 export function CrashPage() {
   return (
     <Box role="alert" sx={{ maxWidth: 480, mx: 'auto', px: 3, py: 10, textAlign: 'center' }}>

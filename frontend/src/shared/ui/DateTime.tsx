@@ -1,6 +1,6 @@
 import { formatDateTime } from './format-time.js';
 
-/** A moment in the browser's zone, with the zone's name. @param value ISO 8601 */
+/** In the browser's time zone, which is named. @param value ISO 8601 */
 export function DateTime({ value }: { value: string }) {
   return <time dateTime={value}>{formatDateTime(value)}</time>;
 }

@@ -4,16 +4,15 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** Drawn above the title; decoration only. */
+  /** Decorative. */
   icon?: ReactNode;
   title: string;
   /** One sentence: what will be here. */
   hint?: string;
-  /** The next step: a link or button. */
+  /** The next step, as a link or button. */
   action?: ReactNode;
 }
 
-/** What stands where a list is empty. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <Paper variant="outlined" sx={{ px: 3, py: { xs: 5, sm: 7 }, textAlign: 'center' }}>

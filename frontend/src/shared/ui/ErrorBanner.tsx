@@ -2,24 +2,22 @@ import Alert from '@mui/material/Alert';
 import { ALERT_WRAPS } from './alert-wraps.js';
 import { uiMessages } from './ui.messages.js';
 import { BusyButton } from './BusyButton.js';
-import { useHeir } from './use-heir.js';
+import { useFocusFallback } from './use-focus-fallback.js';
 
 interface ErrorBannerProps {
   message: string;
   /** Shows a Retry button. */
   onRetry?: () => void;
-  /** When it stands above a banner that has a Retry of its own. */
+  /** For a banner above another one that has a Retry button too. */
   retryLabel?: string;
-  /** A retry is under way. */
   isRetrying?: boolean;
-  /** `warning` when older data is still on the screen. */
+  /** `warning` if older data is still on screen. */
   severity?: 'error' | 'warning';
 }
 
-/** A failure that belongs to this place of the screen. */
 export function ErrorBanner(props: ErrorBannerProps) {
   const { message, onRetry, retryLabel = uiMessages.retry, isRetrying = false, severity = 'error' } = props;
-  const ref = useHeir<HTMLDivElement>();
+  const ref = useFocusFallback<HTMLDivElement>();
   return (
     <Alert
       ref={ref}
@@ -45,6 +43,6 @@ const BANNER = {
   '&:last-child': { mb: 0 },
   alignItems: 'center',
   bgcolor: 'background.paper',
-  // A short word such as Retry has room beside the text on a phone as well.
+  // A short label such as Retry fits beside the text even on a phone.
   '& .MuiAlert-message': { flex: '1 1 180px' },
 } as const;

@@ -5,11 +5,11 @@ import { useId } from 'react';
 import { VisuallyHidden } from './VisuallyHidden.js';
 
 interface ExplainedButtonProps extends ButtonProps {
-  /** Why it can't be used now; null when it can. A greyed button is still reached and clicked, and says why. */
+  /** Why it can't be used now; null if it can. A greyed-out button can still be focused and clicked, and says why. */
   reason: string | null;
 }
 
-/** A button that is grey for a reason which pointer, keyboard and screen reader can all find out. */
+/** Greyed out for a reason that pointer, keyboard and screen reader can all find out. */
 export function ExplainedButton({ reason, ...button }: ExplainedButtonProps) {
   const id = useId();
   if (reason === null) return <Button {...button} />;

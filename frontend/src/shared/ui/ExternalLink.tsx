@@ -5,7 +5,7 @@ import { VisuallyHidden } from './VisuallyHidden.js';
 
 type ExternalLinkProps = Omit<MuiLinkProps, 'target' | 'rel'> & { href: string };
 
-/** A link to another site: opens in a new tab, and says so. */
+/** Opens in a new tab, and says so. */
 export function ExternalLink({ children, ...props }: ExternalLinkProps) {
   return (
     <MuiLink {...props} target="_blank" rel="noopener noreferrer">

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 
 type LinkButtonProps = Omit<ButtonProps<typeof Link>, 'component'>;
 
-/** A link within the app that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
   return <Button {...props} component={Link} />;
 }

@@ -4,14 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { VisuallyHidden } from './VisuallyHidden.js';
 
 interface ListSkeletonProps {
-  /** What is being loaded, said to screen readers: 'Loading pin history…'. */
+  /** What is loading, for screen readers: 'Loading pin history…'. */
   label: string;
-  rows?: number;
-  /** Height of a row of the list that will come, in pixels: then nothing jumps. */
+  rows?: number | undefined;
+  /** Height of the rows to come, in pixels, so that nothing jumps. */
   rowHeight?: number;
 }
 
-/** Grey rows where a list is about to be. */
 export function ListSkeleton({ label, rows = 5, rowHeight = 72 }: ListSkeletonProps) {
   return (
     <Paper variant="outlined" role="status" sx={{ px: 2 }}>

@@ -1,34 +1,31 @@
 import type { ReactNode } from 'react';
 import { toMessage } from '../api/to-message.js';
-import { ErrorBanner } from './ErrorBanner.js';
-import { formatClock } from './format-time.js';
-import { loadStateMessages as messages } from './load-state.messages.js';
+import { LoadFailure } from './LoadFailure.js';
 
 interface LoadStateProps {
-  /** What the hook of a query gives. */
+  /** What a query's hook returns. */
   query: {
     data?: unknown;
     error?: unknown;
     isFetching: boolean;
-    /** When what is shown was loaded, in milliseconds since 1970. */
+    /** When the data on screen was loaded, in milliseconds since 1970. */
     fulfilledTimeStamp?: number | undefined;
     refetch: () => unknown;
   };
-  /** What is said when there is nothing to show. */
+  /** Shown if there is no data. */
   failed: string;
-  /** Stands there until the first answer. */
+  /** Shown until the first answer. */
   skeleton: ReactNode;
 }
 
-/** What stands for data of the server, or above it: a failure, a stale notice, what loads, nothing. */
+/** Replaces server data, or goes above it: a failure, a notice of stale data, a skeleton or nothing. */
 export function LoadState({ query, failed, skeleton }: LoadStateProps) {
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = query;
   if (!error) return data === undefined ? skeleton : null;
-  const isStale = data !== undefined && fulfilledTimeStamp !== undefined;
   return (
-    <ErrorBanner
-      message={isStale ? messages.stale(formatClock(fulfilledTimeStamp)) : toMessage(error, failed)}
-      severity={isStale ? 'warning' : 'error'}
+    <LoadFailure
+      message={toMessage(error, failed)}
+      loadedAt={data === undefined ? undefined : fulfilledTimeStamp}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
     />

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
+import { uiMessages } from './ui.messages.js';
 
-/** Stands in for a whole screen while it comes. Invisible at first: most come before anyone could read it. */
-export function LoadingPage({ label = 'Loading…' }: { label?: string }) {
+/** Replaces a whole screen while it loads. Invisible at first: most arrive before anyone could read it. */
+export function LoadingPage({ label = uiMessages.loading }: { label?: string }) {
   return (
     <Box
       role="status"

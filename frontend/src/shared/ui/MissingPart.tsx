@@ -3,22 +3,21 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { uiMessages } from './ui.messages.js';
 import { BusyButton } from './BusyButton.js';
-import { useHeir } from './use-heir.js';
+import { useFocusFallback } from './use-focus-fallback.js';
 import { useLostFocus } from './use-lost-focus.js';
 
 interface MissingPartProps {
   onRetry: () => void;
-  /** A retry is under way. */
   isRetrying: boolean;
-  /** It was asked for again before, in vain: the focus is on Retry as it was. */
+  /** An earlier retry failed: the focus is on Retry again. */
   isAnotherTry: boolean;
-  /** Set for a dialog, which has no place of its own: the words then stand over the screen until it is given up. */
+  /** For a dialog, which has no place on the page: the message covers the screen until dismissed. */
   onGiveUp?: () => void;
 }
 
-/** Stands for a part of the screen that could not be loaded; all the rest stays as it is. */
+/** Replaces a part that couldn't be loaded; the rest of the screen stays. */
 export function MissingPart({ onRetry, isRetrying, isAnotherTry, onGiveUp }: MissingPartProps) {
-  const ref = useHeir<HTMLDivElement>();
+  const ref = useFocusFallback<HTMLDivElement>();
   const retryRef = useLostFocus<HTMLButtonElement>(isAnotherTry);
   return (
     <Box ref={ref} role="alert" sx={onGiveUp ? { ...box, ...over } : box}>

@@ -9,15 +9,14 @@ import { PageHeading } from './PageHeading.js';
 interface PageHeaderProps {
   title: string;
   subtitle?: string;
-  /** Buttons at the right (below the title on phones). */
+  /** To the right of the title, below it on phones. */
   actions?: ReactNode;
-  /** Link to the screen above this one. */
+  /** Link to the parent screen. */
   back?: { to: string; label: string };
-  /** Title of the document, when it is not `title`. */
+  /** Document title, if not `title`. */
   documentTitle?: string;
 }
 
-/** Head of a screen: h1, what it is for, its main actions. */
 export function PageHeader({ title, subtitle, actions, back, documentTitle }: PageHeaderProps) {
   return (
     <Box component="header" sx={{ mb: 3 }}>

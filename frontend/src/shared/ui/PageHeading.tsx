@@ -2,30 +2,31 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { uiMessages } from './ui.messages.js';
 import { usePageTitle } from './use-page-title.js';
 
 interface PageHeadingProps {
   children: ReactNode;
-  /** Title of the document, when it is not the heading's own text. */
+  /** Document title, if not the heading's own text. */
   documentTitle?: string;
   /** Larger, for the first words of the site. */
   isHero?: boolean;
 }
 
-/** React Router's name for the page the visit began with. */
+/** React Router's key for the page the visit began with. */
 const FIRST_PAGE = 'default';
 const HERO = { fontSize: 'clamp(2rem, 1.2rem + 3.6vw, 3.25rem)', lineHeight: 1.12, textWrap: 'balance' };
 
 /**
- * The one h1 of a screen. It names the document and takes the focus when the person came here by a link, so
- * that keyboard and screen reader start where the eye does; the first page of a visit is left alone.
+ * The one h1 of a screen. It names the document and takes the focus after a navigation, so that keyboard and screen
+ * reader start where the eye does; the first page of a visit is left alone.
  */
 export function PageHeading(props: PageHeadingProps) {
   const { pathname } = useLocation();
   return <Heading key={pathname} {...props} />;
 }
 
-/** A dialog that opened together with its page has the focus already, and keeps it. */
+/** A dialog that opened together with its page keeps the focus. */
 function isInDialog(element: Element | null): boolean {
   return Boolean(element?.closest('[role="dialog"], [role="alertdialog"]'));
 }
@@ -34,7 +35,7 @@ function Heading({ children, documentTitle, isHero = false }: PageHeadingProps) 
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const [cameByLink] = useState(key !== FIRST_PAGE);
-  usePageTitle(documentTitle ?? (typeof children === 'string' ? children : 'Boardcast'));
+  usePageTitle(documentTitle ?? (typeof children === 'string' ? children : uiMessages.product));
   useEffect(() => {
     if (cameByLink && !isInDialog(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, [cameByLink]);

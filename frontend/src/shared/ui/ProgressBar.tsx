@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 
 interface ProgressBarProps {
-  /** What it is the progress of. */
+  /** What is progressing. */
   label: string;
-  /** 0 to 100; null while nobody can say. */
+  /** 0 to 100; null if unknown. */
   percent: number | null;
 }
 
-/** How far something is. MUI's own would weigh 2 kB on the heaviest screen. */
+/** MUI's own would add 2 kB to the heaviest screen. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   return (
     <Box

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface RowActionProps {
-  /** What it does, shown as its tooltip: 'Edit'. */
+  /** Shown as a tooltip: 'Edit'. */
   label: string;
-  /** What it does it to; the name that is read aloud is both. */
+  /** What it acts on; the accessible name is label and subject. */
   subject: string;
   icon: ReactNode;
   onClick?: () => void;
@@ -14,7 +14,7 @@ interface RowActionProps {
   to?: string;
 }
 
-/** One of the small acts at the end of a row or at the foot of a card. */
+/** A small action at the end of a row or the bottom of a card. */
 export function RowAction({ label, subject, icon, onClick, to }: RowActionProps) {
   const name = `${label} ${subject}`;
   return (
@@ -32,5 +32,5 @@ export function RowAction({ label, subject, icon, onClick, to }: RowActionProps)
   );
 }
 
-/** A finger's width on phones and tablets (WCAG 2.5.8). */
+/** Large enough for a finger on phones and tablets (WCAG 2.5.8). */
 const target = { width: { xs: 44, lg: 40 }, height: { xs: 44, lg: 40 } } as const;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { uiMessages } from './ui.messages.js';
 
-/** Id of the `main` element of each shell. */
+/** Id of the `main` element in each shell. */
 export const MAIN_ID = 'main';
 
-/** First stop of the keyboard: past the navigation, to the content. */
+/** First tab stop: skips the navigation. */
 export function SkipLink() {
   return (
     <Box
@@ -33,7 +33,7 @@ export function SkipLink() {
   );
 }
 
-/** Puts the focus on the content, when what had it is gone. */
+/** Moves the focus to the content, when the focused element is gone. */
 export function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }

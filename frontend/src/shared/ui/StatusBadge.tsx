@@ -1,30 +1,18 @@
-import Autorenew from '@mui/icons-material/Autorenew';
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import ErrorIcon from '@mui/icons-material/Error';
-import EventAvailable from '@mui/icons-material/EventAvailable';
-import Replay from '@mui/icons-material/Replay';
-import Schedule from '@mui/icons-material/Schedule';
-import Tonality from '@mui/icons-material/Tonality';
 import Box from '@mui/material/Box';
+import type SvgIcon from '@mui/material/SvgIcon';
 
-/** The status words of pins, pin groups, scheduled pins and payments (spec §4), with `completed` shown as posted. */
-export type StatusWord =
-  'posted' | 'succeeded' | 'failed' | 'processing' | 'partial' | 'pending' | 'retrying' | 'scheduled';
+/** How a status looks. */
+export interface StatusLook {
+  Icon: typeof SvgIcon;
+  color: 'success' | 'error' | 'info' | 'warning' | 'secondary';
+}
 
-const LOOKS = {
-  posted: { Icon: CheckCircle, color: 'success' },
-  succeeded: { Icon: CheckCircle, color: 'success' },
-  failed: { Icon: ErrorIcon, color: 'error' },
-  processing: { Icon: Autorenew, color: 'info' },
-  partial: { Icon: Tonality, color: 'warning' },
-  pending: { Icon: Schedule, color: 'warning' },
-  retrying: { Icon: Replay, color: 'warning' },
-  scheduled: { Icon: EventAvailable, color: 'secondary' },
-} as const;
+interface StatusBadgeProps extends StatusLook {
+  text: string;
+}
 
-/** A status as icon and word: never by colour alone. */
-export function StatusBadge({ status }: { status: StatusWord }) {
-  const { Icon, color } = LOOKS[status];
+/** A status as icon and word, never by colour alone. */
+export function StatusBadge({ Icon, color, text }: StatusBadgeProps) {
   return (
     <Box
       component="span"
@@ -46,7 +34,7 @@ export function StatusBadge({ status }: { status: StatusWord }) {
     >
       <Icon aria-hidden sx={{ fontSize: 16 }} />
       <Box component="span" sx={{ textTransform: 'capitalize' }}>
-        {status}
+        {text}
       </Box>
     </Box>
   );

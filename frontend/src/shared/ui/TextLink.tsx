@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 
 type TextLinkProps = Omit<MuiLinkProps<typeof Link>, 'component'>;
 
-/** A link within the app, in running text. */
 export function TextLink(props: TextLinkProps) {
   return <MuiLink {...props} component={Link} />;
 }

@@ -12,7 +12,6 @@ const HIDDEN: CSSProperties = {
   border: 0,
 };
 
-/** Text for screen readers alone. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span style={HIDDEN}>{children}</span>;
 }

@@ -1,4 +1,4 @@
-/** For an alert with an action: on a phone the action stands under the text, which else had half the width. */
+/** For an alert with an action: on a phone the action goes below the text, which would otherwise get half the width. */
 export const ALERT_WRAPS = {
   alignItems: { xs: 'flex-start', sm: 'center' },
   flexWrap: { xs: 'wrap', sm: 'nowrap' },

@@ -12,7 +12,7 @@ describe('An amount of money', () => {
     [9990, 'kwd', 'KWD 9.990'],
     [50_000, 'isk', 'ISK 500'],
   ])('of %i in %s reads %s', (amount, currency, shown) => {
-    // The space after a currency's code is one that does not break.
+    // Intl puts a non-breaking space after a currency's code.
     expect(formatMoney(amount, currency).replace(/\s/, ' ')).toBe(shown);
   });
 });

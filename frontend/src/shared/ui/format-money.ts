@@ -1,4 +1,4 @@
-/** Currencies whose smallest unit is not a hundredth, as Stripe counts them: Intl counts some otherwise (ISK, AFN). */
+/** Currencies that Stripe counts without hundredths; Intl counts some differently (ISK, AFN). */
 const NO_DECIMALS = [
   'bif',
   'clp',
@@ -28,7 +28,7 @@ export function formatMoney(amount: number, currency: string): string {
   const format = new Intl.NumberFormat(undefined, {
     style: 'currency',
     currency,
-    // Our price is written as $9.99 everywhere; where others have dollars too, Intl would make it US$9.99.
+    // Our price is written $9.99 everywhere; in regions with dollars of their own Intl would write US$9.99.
     currencyDisplay: currency === 'usd' ? 'narrowSymbol' : 'symbol',
   });
   return format.format(amount / 10 ** decimalsOf(currency));

@@ -14,22 +14,22 @@ const dateOnly = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'l
 const clockTime = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
-/** A moment in the browser's zone, with the zone's name. @param iso ISO 8601 */
+/** In the browser's time zone, which is named. @param iso ISO 8601 */
 export function formatDateTime(iso: string): string {
   return absolute.format(new Date(iso));
 }
 
-/** The day of a moment in the browser's zone. @param iso ISO 8601 */
+/** The date in the browser's time zone. @param iso ISO 8601 */
 export function formatDate(iso: string): string {
   return dateOnly.format(new Date(iso));
 }
 
-/** The time of day of a moment. @param at milliseconds since 1970 */
+/** The time of day. @param at milliseconds since 1970 */
 export function formatClock(at: number): string {
   return clockTime.format(new Date(at));
 }
 
-/** 'in 5 minutes', '2 hours ago': the largest unit that fits. Both moments in milliseconds since 1970. */
+/** 'in 5 minutes', '2 hours ago': the largest unit that fits. Both times in milliseconds since 1970. */
 export function formatRelative(at: number, now: number): string {
   const distance = at - now;
   const size = Math.abs(distance);

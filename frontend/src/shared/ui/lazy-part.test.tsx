@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { CrashPage } from './CrashPage.js';
-import { lazyDialog, lazyPart } from './lazy-part.js';
+import { lazyDialog, lazyOrElse, lazyPart } from './lazy-part.js';
 
 afterEach(() => void jest.restoreAllMocks());
 
@@ -17,7 +18,7 @@ interface QuestionProps {
 }
 const question = { Question: ({ open }: QuestionProps) => (open ? <p>Sure?</p> : null) };
 
-/** Fails so many times, and then brings the module; React tells the console of each failure. */
+/** Fails this many times, then returns the module; React logs each failure. */
 function failing<Module>(times: number, module: Module) {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let tries = 0;
@@ -142,5 +143,20 @@ describe('A dialog that can’t be had', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Sure?')).toBeVisible();
+  });
+});
+
+describe('A part that only makes a screen better', () => {
+  it.each([
+    ['comes when it is shown', () => Promise.resolve(arrived), 'Hello Ada'],
+    ['has another in its place when it can’t be had', () => Promise.reject(new Error('offline')), 'Ada'],
+  ])('%s', async (_what, load: () => Promise<typeof arrived>, text) => {
+    const Greeting = lazyOrElse(load, 'Greeting', ({ name }) => <p>{name}</p>);
+    render(
+      <Suspense>
+        <Greeting name="Ada" />
+      </Suspense>,
+    );
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });

@@ -8,13 +8,13 @@ import { useLostFocus } from './use-lost-focus.js';
 type PropsOf<Component> = Component extends ComponentType<infer Props extends object> ? Props : never;
 type Load<Module> = () => Promise<Module>;
 interface Fallback {
-  /** Stands there until the part has come. */
+  /** Shown until the part is loaded. */
   fallback?: ReactNode;
 }
 
 /**
- * A part of a screen that is loaded when it is first shown. Without it the screen stays, with what was typed: the part
- * says that it is missing, and can be asked for again.
+ * A part of a screen, loaded when first shown. If it can't be loaded, the screen and what was typed stay; the part says
+ * so and offers a retry.
  * @param load imports the module @param name of the component in it
  */
 export function lazyPart<Module, Name extends keyof Module>(load: Load<Module>, name: Name) {
@@ -26,8 +26,8 @@ export function lazyPart<Module, Name extends keyof Module>(load: Load<Module>, 
 }
 
 /**
- * The same for a dialog, which is seen only while it is `open`.
- * @param giveUp closes it: what else it would do is done by its own buttons
+ * The same for a dialog, which shows only while `open`.
+ * @param giveUp closes it; anything else is done by its own buttons
  */
 export function lazyDialog<Module, Name extends keyof Module>(
   load: Load<Module>,
@@ -45,10 +45,27 @@ export function lazyDialog<Module, Name extends keyof Module>(
   });
 }
 
-/** The module could not be loaded; every other fault is the part's own, and ends the screen. */
+/**
+ * A part that merely improves a screen: if it can't be loaded, a substitute takes its place.
+ * @param load imports the module @param name of the component in it
+ */
+export function lazyOrElse<Props extends object, Name extends string>(
+  load: Load<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  instead: ComponentType<Props>,
+) {
+  return lazy(() =>
+    load().then(
+      (module) => ({ default: module[name] }),
+      () => ({ default: instead }),
+    ),
+  );
+}
+
+/** The module couldn't be loaded; any other error is the part's own and crashes the screen. */
 class LoadFault extends Error {}
 
-/** React keeps a promise that was rejected: each try needs a lazy component of its own. */
+/** React remembers a rejected promise, so each try needs a new lazy component. */
 function lazyOf<Module, Props extends object>(load: Load<Module>, name: keyof Module) {
   let hasFailed = false;
   const make = (from: Load<Module>) =>
@@ -71,13 +88,13 @@ function lazyOf<Module, Props extends object>(load: Load<Module>, name: keyof Mo
 interface Retry {
   onRetry: () => void;
   isRetrying: boolean;
-  /** It was asked for again before, in vain. */
+  /** An earlier retry failed. */
   isAnotherTry: boolean;
 }
 
 interface Looks<Props> {
   missing: (props: Props, retry: Retry) => ReactNode;
-  /** How the part stands there that has come at another try. */
+  /** Wraps a part that arrived after a retry. */
   arrived: (part: ReactNode) => ReactNode;
 }
 
@@ -86,14 +103,14 @@ function withRetry<Props extends object>(component: () => ComponentType<Props>, 
     const props = rest as unknown as Props;
     const [Part, setPart] = useState(component);
     const [isAnotherTry, setIsAnotherTry] = useState(false);
-    // In a transition, with the boundary of errors on the inside: what is missing stays there, busy, until it is here.
+    // In a transition, with the error boundary inside it: the message stays, busy, until the part arrives.
     const [isRetrying, startRetry] = useTransition();
     const part = <Part {...props} />;
     return (
       <Suspense fallback={fallback}>
         <ErrorBoundary
           onReset={() => {
-            // Taken once: an updater would run at each render of the transition, and load without an end.
+            // Created once: an updater would run at each render of the transition and load endlessly.
             const next = component();
             setPart(() => next);
             setIsAnotherTry(true);
@@ -111,7 +128,7 @@ function withRetry<Props extends object>(component: () => ComponentType<Props>, 
   };
 }
 
-/** Around a part that was asked for again: it has the focus that its Retry had. */
+/** Gives a part loaded by Retry the focus that the button had. */
 function Arrived({ children }: { children: ReactNode }) {
   return (
     <div ref={useLostFocus<HTMLDivElement>(true)} tabIndex={-1} style={{ outline: 'none' }}>

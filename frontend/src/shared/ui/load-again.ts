@@ -1,8 +1,8 @@
 let tries = 0;
 
 /**
- * Loads a module that could not be loaded before. Chromium keeps a module that failed as failed for as long as the page
- * lives, so it is asked for at another address, which its error names.
+ * Retries a module that couldn't be loaded. Chromium remembers a failed module for as long as the page lives, so it is
+ * requested at another address, which its error names.
  * @param load imports it
  */
 export async function loadAgain<Module>(load: () => Promise<Module>): Promise<Module> {

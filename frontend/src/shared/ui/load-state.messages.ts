@@ -1,4 +1,3 @@
-/** What is said of data that could not be read anew. */
 export const loadStateMessages = {
-  stale: (time: string) => `The latest state could not be loaded. You see that of ${time}.`,
+  stale: (time: string) => `Couldn’t refresh. Showing data from ${time}.`,
 } as const;

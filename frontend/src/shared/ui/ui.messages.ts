@@ -1,5 +1,7 @@
-/** What parts say that stand on many screens. */
+/** Texts of widgets used on many screens. */
 export const uiMessages = {
+  product: 'Boardcast',
+  loading: 'Loading…',
   retry: 'Retry',
   refresh: 'Refresh',
   close: 'Close',
@@ -7,8 +9,8 @@ export const uiMessages = {
   undo: 'Undo',
   closeToast: 'Close notification',
   skipToContent: 'Skip to content',
-  missingPart: 'This part couldn’t be loaded. If trying again does not help, load the page again.',
+  missingPart: 'This part couldn’t be loaded. If retrying doesn’t help, reload the page.',
   crashed: 'Something went wrong',
-  crashedHint: 'This screen could not be shown. Loading the page again usually helps.',
-  reload: 'Reload the page',
+  crashedHint: 'This screen couldn’t be shown. Reloading the page usually helps.',
+  reload: 'Reload page',
 } as const;

@@ -1,19 +1,18 @@
 import { useCallback, useRef, useState } from 'react';
 import { focusMain } from './SkipLink.js';
 
-/** A dialog about one thing of a list, and what becomes of the focus when it has gone. */
+/** A dialog about one item of a list, and where the focus goes when it closes. */
 export interface Asked<Subject> {
-  /** What it is about; null once the dialog has left the screen. */
+  /** The item; null once the dialog has disappeared. */
   subject: Subject | null;
   isOpen: boolean;
   /** The same function on every render, like the others. */
   ask: (subject: Subject) => void;
   close: () => void;
-  /** To be called when the dialog has gone from the screen: its opener may have gone with its row, or never been. */
+  /** Call it once the dialog has disappeared: its opener may be gone with its row, or may never have existed. */
   closed: () => void;
 }
 
-/** Opens and closes a dialog about one thing of a list. */
 export function useAsked<Subject extends object>(): Asked<Subject> {
   const [subject, setSubject] = useState<Subject | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -31,7 +30,7 @@ export function useAsked<Subject extends object>(): Asked<Subject> {
   return { subject, isOpen, ask, close, closed };
 }
 
-/** Closes such a dialog when it has not come, and so can't say that it has gone. */
+/** Closes a dialog that never appeared and so can't report that it has closed. */
 export function closeAtOnce({ onClose, onClosed }: { onClose: () => void; onClosed: () => void }): void {
   onClose();
   onClosed();

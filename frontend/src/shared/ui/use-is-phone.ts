@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** Whether the screen is narrower than 600 px: dialogs with much in them fill it. */
+/** Whether the screen is narrower than 600 px: large dialogs fill it. */
 export function useIsPhone(): boolean {
   return useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useShown } from './use-shown.js';
 
-/** Milliseconds after which the other page must have come: it was stopped, or can't be had. */
+/** The other page must have appeared by then, or the navigation was stopped or failed; milliseconds. */
 const GIVE_UP_MS = 10_000;
 
 /**
- * Whether this page is being left for another's, such as Pinterest's, to be set when it is. Back may bring the page out of the browser's
- * memory as it was left: then it is not any more.
+ * Whether this page is being left for another site's, such as Pinterest's; set it when that starts. It is reset when
+ * Back restores the page from the browser's memory.
  */
 export function useLeaving() {
   const [isLeaving, setIsLeaving] = useState(false);

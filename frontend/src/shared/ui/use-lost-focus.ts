@@ -2,10 +2,9 @@ import { useEffect, useRef } from 'react';
 import { MAIN_ID } from './SkipLink.js';
 
 /**
- * What comes to the screen in the place of something that had the focus takes it over. Whoever has gone on meanwhile
- * is not called back.
- * @param isWanted whether it does
- * @returns a ref for the element that takes it
+ * Moves the focus to an element that replaces one that had it. Users who have moved on keep their focus.
+ * @param isWanted whether it should
+ * @returns a ref for the new element
  */
 export function useLostFocus<Part extends HTMLElement>(isWanted: boolean) {
   const ref = useRef<Part>(null);

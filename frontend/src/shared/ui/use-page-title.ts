@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { uiMessages } from './ui.messages.js';
 
-/** Names the document: each screen has its own title. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = title === 'Boardcast' ? title : `${title} · Boardcast`;
+    document.title = title === uiMessages.product ? title : `${title} · ${uiMessages.product}`;
   }, [title]);
 }

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Calls back when the screen is shown: at first, and `isAgain` when Back brings the page as it was left, without
- * loading it anew.
- */
+/** Called when the screen is shown: at first, and with `isAgain` when Back restores it without reloading. */
 export function useShown(onShown: (isAgain: boolean) => void): void {
   const tell = useEffectEvent(onShown);
   useEffect(() => {

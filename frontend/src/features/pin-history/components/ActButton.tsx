@@ -1,23 +1,21 @@
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
-import { useHeir } from '../../../shared/ui/use-heir.js';
+import { useFocusFallback } from '../../../shared/ui/use-focus-fallback.js';
 import type { PinAct } from '../pin-act.js';
 import { pinActWords } from '../pin-history.messages.js';
 
 interface ActButtonProps {
   act: PinAct;
   label: string;
-  /** What it is done to, where the label does not say it: the name that is read aloud is both. */
+  /** Appended to the accessible name where the label alone doesn't say what the act is for. */
   subject?: string;
-  /** It is under way. */
   isBusy: boolean;
   onAct: (act: PinAct) => void;
-  /** Id of the element that takes the focus over when there is nothing left to do. */
-  heir: string;
+  /** Id of the element that gets the focus when nothing is left to do. */
+  fallbackId: string;
 }
 
-/** Does something with pins that were sent. Says so while it does, and keeps the focus, but can't be pressed twice. */
-export function ActButton({ act, label, subject, isBusy, onAct, heir }: ActButtonProps) {
-  const ref = useHeir<HTMLButtonElement>(heir);
+export function ActButton({ act, label, subject, isBusy, onAct, fallbackId }: ActButtonProps) {
+  const ref = useFocusFallback<HTMLButtonElement>(fallbackId);
   const { busy } = pinActWords[act.name];
   return (
     <BusyButton

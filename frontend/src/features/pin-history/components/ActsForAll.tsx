@@ -7,15 +7,14 @@ import { ActButton } from './ActButton.js';
 
 interface ActsForAllProps {
   pins: readonly Pin[];
-  /** The acts that have no answer yet. */
+  /** Acts still waiting for an answer. */
   underWay: readonly PinAct[];
   onAct: (act: PinAct) => void;
-  /** Id of the element that takes the focus over when there is nothing left to do. */
-  heir: string;
+  /** Id of the element that gets the focus when nothing is left to do. */
+  fallbackId: string;
 }
 
-/** One button for every pin that a retry can help, one for every pin that could not be proved. */
-export function ActsForAll({ pins, underWay, onAct, heir }: ActsForAllProps) {
+export function ActsForAll({ pins, underWay, onAct, fallbackId }: ActsForAllProps) {
   const acts = pinActs
     .map(({ name, canHelp }) => ({ name, pins: pins.filter(canHelp), isForAll: true }))
     .filter((act) => act.pins.length > 0);
@@ -28,7 +27,7 @@ export function ActsForAll({ pins, underWay, onAct, heir }: ActsForAllProps) {
           label={pinActWords[act.name].all(act.pins.length)}
           isBusy={underWay.some(({ name, isForAll }) => isForAll && name === act.name)}
           onAct={onAct}
-          heir={heir}
+          fallbackId={fallbackId}
         />
       ))}
     </Stack>

@@ -1,21 +1,17 @@
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
-import { pinHistoryMessages as messages } from '../pin-history.messages.js';
-import type { useDeleteRecord } from '../use-delete-record.js';
+import type { PinGroup } from '@boardcast/contracts';
+import { DeletePinDialog } from '../../../entities/pins/DeletePinDialog.js';
+import type { Asked } from '../../../shared/ui/use-asked.js';
+import { useDeletePinGroupMutation } from '../pin-history.api.js';
+import { pinHistoryMessages } from '../pin-history.messages.js';
 
-/** Asks before a record goes, and says that the pins on Pinterest stay (house.md, settled question 6). */
-export function DeleteRecordDialog({ record }: { record: ReturnType<typeof useDeleteRecord> }) {
+export function DeleteRecordDialog({ asked }: { asked: Asked<PinGroup> }) {
+  const [deletePinGroup, { isLoading }] = useDeletePinGroupMutation();
   return (
-    <ConfirmDialog
-      open={record.isOpen}
-      title={messages.deleteTitle}
-      confirmLabel="Delete record"
-      destructive
-      isBusy={record.isBusy}
-      onConfirm={() => void record.confirm()}
-      onCancel={record.cancel}
-      onClosed={record.refocus}
-    >
-      {messages.deleteText(record.asked?.title ?? '')}
-    </ConfirmDialog>
+    <DeletePinDialog
+      asked={asked}
+      onDelete={deletePinGroup}
+      isBusy={isLoading}
+      messages={pinHistoryMessages}
+    />
   );
 }

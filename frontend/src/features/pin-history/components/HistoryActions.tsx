@@ -8,23 +8,19 @@ import { RowAction } from '../../../shared/ui/RowAction.js';
 import { groupTemplate } from '../group-template.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 
-interface HistoryActionsProps {
-  group: PinGroup;
-  onDelete: (group: PinGroup) => void;
-}
+export type DeleteRecord = (group: PinGroup) => void;
 
-/** Details, use as template, delete record (spec §2). */
-export function HistoryActions({ group, onDelete }: HistoryActionsProps) {
+export function HistoryActions({ group, onDelete }: { group: PinGroup; onDelete: DeleteRecord }) {
   const { id, title } = group;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end' }}>
       <LinkButton
         to={paths.pinGroup(id)}
         size="small"
-        aria-label={`Details of ${title}`}
+        aria-label={messages.detailsOf(title)}
         sx={{ mr: { xs: 'auto', lg: 0.5 }, ml: { xs: -1, lg: 0 }, minHeight: { xs: 44, lg: 0 } }}
       >
-        Details
+        {messages.details}
       </LinkButton>
       <RowAction
         label={messages.template}
@@ -33,8 +29,8 @@ export function HistoryActions({ group, onDelete }: HistoryActionsProps) {
         to={groupTemplate(group)}
       />
       <RowAction
-        label="Delete record"
-        subject={`of ${title}`}
+        label={messages.delete}
+        subject={messages.recordOf(title)}
         icon={<DeleteOutlined />}
         onClick={() => onDelete(group)}
       />

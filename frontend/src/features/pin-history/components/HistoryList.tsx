@@ -1,40 +1,59 @@
-import Box from '@mui/material/Box';
+import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
+import Button from '@mui/material/Button';
 import type { PinGroup } from '@boardcast/contracts';
-import { useMemo } from 'react';
-import { sortRows } from '../../../shared/sort/sort-rows.js';
-import { SortSelect } from '../../../shared/sort/SortSelect.js';
-import { useSort } from '../../../shared/sort/use-sort.js';
-import { useShowsCards } from '../../../shared/ui/use-shows-cards.js';
-import { historyColumns, historySortKeys, historySortValue } from './history-columns.js';
-import { HistoryCards } from './HistoryCards.js';
-import { HistoryTable } from './HistoryTable.js';
+import { DataList } from '../../../shared/data-list/DataList.js';
+import type { ListState } from '../../../shared/data-list/list-state.js';
+import { paths } from '../../../shared/paths.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { pinHistoryMessages as messages } from '../pin-history.messages.js';
+import type { DeleteRecord } from './HistoryActions.js';
+import { historyColumns } from './history-columns.js';
+import { HistoryCard } from './HistoryCard.js';
 
+const ROW_HEIGHT = 69;
+const CARD_HEIGHT = 202;
 const NEWEST_FIRST = { by: 'published', order: 'desc' } as const;
-const DESCENDING_FIRST = ['published'] as const;
+
+const historyCard = (group: PinGroup, onDelete: DeleteRecord) => (
+  <HistoryCard group={group} onDelete={onDelete} />
+);
+
+const NO_PINS = {
+  icon: <PushPinOutlined />,
+  title: messages.empty,
+  hint: messages.emptyHint,
+  action: (
+    <LinkButton to={paths.createPin} variant="contained">
+      {messages.createFirst}
+    </LinkButton>
+  ),
+};
 
 interface HistoryListProps {
-  groups: readonly PinGroup[];
-  onDelete: (group: PinGroup) => void;
+  list: ListState<PinGroup>;
+  isFiltered: boolean;
+  onShowAll: () => void;
+  onDelete: DeleteRecord;
 }
 
-/** The groups, as a table or as cards. */
-export function HistoryList({ groups, onDelete }: HistoryListProps) {
-  const showsCards = useShowsCards();
-  const control = useSort(historySortKeys, NEWEST_FIRST, DESCENDING_FIRST);
-  const { by, order } = control.sort ?? NEWEST_FIRST;
-  const sorted = useMemo(() => sortRows(groups, { by, order }, historySortValue), [groups, by, order]);
+export function HistoryList({ list, isFiltered, onShowAll, onDelete }: HistoryListProps) {
+  const showAll = (
+    <Button variant="outlined" onClick={onShowAll}>
+      {messages.allMonths}
+    </Button>
+  );
   return (
-    <>
-      {showsCards ? (
-        <>
-          <Box sx={{ mb: 2 }}>
-            <SortSelect columns={historyColumns} control={control} />
-          </Box>
-          <HistoryCards groups={sorted} onDelete={onDelete} />
-        </>
-      ) : (
-        <HistoryTable groups={sorted} control={control} onDelete={onDelete} />
-      )}
-    </>
+    <DataList
+      label={messages.listLabel}
+      list={list}
+      messages={messages}
+      empty={isFiltered ? { title: messages.emptyMonth, action: showAll } : NO_PINS}
+      columns={historyColumns}
+      context={onDelete}
+      initialSort={NEWEST_FIRST}
+      rowHeight={ROW_HEIGHT}
+      card={historyCard}
+      cardHeight={CARD_HEIGHT}
+    />
   );
 }

@@ -10,12 +10,11 @@ interface MonthFilterProps {
 }
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** A month's name, as the server has it. @param month YYYY-MM */
+/** Matches the server's wording. @param month YYYY-MM */
 const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`));
 
 /**
- * Shown only when there is more than one month to choose from (spec §2). The chosen one is always among them: the
- * address may name one that has no pins any more.
+ * Shown only if there is a choice. The selected month is always an option: the address may name one without any pins.
  */
 export function MonthFilter({ months, month, onChange }: MonthFilterProps) {
   const isListed = month === undefined || months.some(({ value }) => value === month);
@@ -25,7 +24,7 @@ export function MonthFilter({ months, month, onChange }: MonthFilterProps) {
     <TextField
       select
       size="small"
-      label="Month"
+      label={messages.month}
       value={month ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}

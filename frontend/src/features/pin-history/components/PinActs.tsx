@@ -5,13 +5,11 @@ import { targetName } from '@boardcast/contracts';
 import { pinActs } from '../pin-act.js';
 import { pinActWords, pinHistoryMessages as messages } from '../pin-history.messages.js';
 import { ActButton } from './ActButton.js';
-import type { ShownPin } from './shown-pins.js';
+import type { PinRow, PinRowActs } from './pin-row.js';
 
-/** Id of what a pin's disclosure opens. */
 export const attemptsId = (pin: Pin) => `attempts-${pin.id}`;
 
-/** What can be done with one pin: retry, check again, and a look at what was tried. */
-export function PinActs({ pin, busy, onAct, isOpen, onToggle }: ShownPin) {
+export function PinActs({ pin, acts }: { pin: PinRow; acts: PinRowActs }) {
   const board = targetName(pin.boardName, pin.sectionName);
   const toggleId = `toggle-${attemptsId(pin)}`;
   const helpful = pinActs.filter(({ canHelp }) => canHelp(pin));
@@ -23,9 +21,9 @@ export function PinActs({ pin, busy, onAct, isOpen, onToggle }: ShownPin) {
           act={{ name, pins: [pin], isForAll: false }}
           label={pinActWords[name].one}
           subject={board}
-          isBusy={busy === name}
-          onAct={onAct}
-          heir={toggleId}
+          isBusy={pin.busy === name}
+          onAct={acts.onAct}
+          fallbackId={toggleId}
         />
       ))}
       {/* A plain button: a list may have hundreds. */}
@@ -33,9 +31,9 @@ export function PinActs({ pin, busy, onAct, isOpen, onToggle }: ShownPin) {
         type="button"
         id={toggleId}
         aria-label={messages.attemptsOf(board)}
-        aria-expanded={isOpen}
+        aria-expanded={pin.isOpen}
         aria-controls={attemptsId(pin)}
-        onClick={() => onToggle(pin)}
+        onClick={() => acts.onToggle(pin)}
       >
         {messages.attempts}
         <ExpandMore aria-hidden />

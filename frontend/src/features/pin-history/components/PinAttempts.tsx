@@ -9,7 +9,6 @@ import { useGetPinAttemptsQuery } from '../pin-history.api.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 import { attemptsId } from './PinActs.js';
 
-/** Every try of a pin and every look for it, oldest first; loaded when it is shown, and followed. */
 export function PinAttempts({ groupId, pin }: { groupId: string; pin: Pin }) {
   const query = { groupId, pinId: pin.id };
   const { data, error, isFetching, refetch } = useGetPinAttemptsQuery(query, {

@@ -4,17 +4,17 @@ import Typography from '@mui/material/Typography';
 import { isWebAddress } from '@boardcast/contracts';
 import type { PinGroup } from '@boardcast/contracts';
 import type { ReactNode } from 'react';
+import { PinStatusBadge } from '../../../entities/pins/PinStatusBadge.js';
 import { AuthImage } from '../../../shared/ui/AuthImage.js';
 import { ExternalLink } from '../../../shared/ui/ExternalLink.js';
 import { ProgressBar } from '../../../shared/ui/ProgressBar.js';
-import { StatusBadge } from '../../../shared/ui/StatusBadge.js';
+import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 import { statusWord } from '../pin-progress.js';
 import { GroupTarget } from './GroupTarget.js';
 import { progressText } from './ProgressAnnouncer.js';
 import { PublishedTime } from './PublishedTime.js';
 import { ResultCounts } from './ResultCounts.js';
 
-/** What was posted: picture, texts, where to, when, and how it stands. */
 export function PinGroupSummary({ group }: { group: PinGroup }) {
   return (
     <Paper
@@ -33,23 +33,23 @@ export function PinGroupSummary({ group }: { group: PinGroup }) {
       <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
         <Typography sx={{ whiteSpace: 'pre-line' }}>{group.description}</Typography>
         <Box component="dl" sx={{ m: 0, mt: 2, display: 'grid', gap: 1.5 }}>
-          <Fact label="Link">
+          <Fact label={messages.link}>
             {isWebAddress(group.link) ? (
               <ExternalLink href={group.link}>{group.link}</ExternalLink>
             ) : (
               group.link || '–'
             )}
           </Fact>
-          <Fact label={group.boardLists.length > 0 ? 'Board List' : 'Board'}>
+          <Fact label={group.boardLists.length > 0 ? messages.columns.boardList : messages.columns.board}>
             <GroupTarget group={group} />
           </Fact>
-          <Fact label="Published">
+          <Fact label={messages.columns.published}>
             <PublishedTime group={group} />
           </Fact>
-          <Fact label="Status">
-            <StatusBadge status={statusWord(group.status)} />
+          <Fact label={messages.columns.status}>
+            <PinStatusBadge status={statusWord(group.status)} />
           </Fact>
-          <Fact label="Results">
+          <Fact label={messages.columns.results}>
             <ResultCounts group={group} />
           </Fact>
         </Box>
@@ -77,7 +77,7 @@ function Progress({ group }: { group: PinGroup }) {
   return (
     <Box sx={{ mt: 2 }}>
       <ProgressBar
-        label="Progress"
+        label={messages.progress}
         percent={group.pinCount === 0 ? 0 : Math.round((done / group.pinCount) * 100)}
       />
       <Typography variant="body2" color="textSecondary" aria-hidden sx={{ mt: 0.5 }}>

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { Pin } from '@boardcast/contracts';
-import { StatusBadge } from '../../../shared/ui/StatusBadge.js';
+import { PinStatusBadge } from '../../../entities/pins/PinStatusBadge.js';
 import { pinErrorText } from '../pin-error.js';
+import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 import { pinProgress } from '../pin-progress.js';
 
 const TEXT = {
@@ -15,17 +16,16 @@ const TEXT = {
 
 interface PinOutcomeProps {
   pin: Pin;
-  /** The present moment, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now: number;
 }
 
-/** How a pin stands: status, retries, what went wrong in plain words, what to do, and Pinterest's own words. */
 export function PinOutcome({ pin, now }: PinOutcomeProps) {
   const { status, notes } = pinProgress(pin, now);
   const isTrouble = pin.status !== 'completed';
   return (
     <>
-      <StatusBadge status={status} />
+      <PinStatusBadge status={status} />
       <Box sx={TEXT}>
         {notes.map((note) => (
           <p key={note}>{note}</p>
@@ -46,7 +46,7 @@ function RawError({ error, isOnlyText }: { error: string; isOnlyText: boolean })
   if (isOnlyText) return <p>{pinErrorText(error)}</p>;
   return (
     <details>
-      <summary>Technical details</summary>
+      <summary>{messages.technicalDetails}</summary>
       {pinErrorText(error)}
     </details>
   );

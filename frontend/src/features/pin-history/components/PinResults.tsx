@@ -3,71 +3,72 @@ import Typography from '@mui/material/Typography';
 import type { Pin, PinGroupDetail } from '@boardcast/contracts';
 import { useCallback, useMemo, useState } from 'react';
 import { useNow } from '../../../shared/clock.js';
-import { sortRows } from '../../../shared/sort/sort-rows.js';
-import { SortSelect } from '../../../shared/sort/SortSelect.js';
-import { useSort } from '../../../shared/sort/use-sort.js';
-import { useShowsCards } from '../../../shared/ui/use-shows-cards.js';
+import { DataList } from '../../../shared/data-list/DataList.js';
+import { pendingAct } from '../pin-act.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 import { usePinActs } from '../use-pin-acts.js';
 import { ActsForAll } from './ActsForAll.js';
-import { largestFirst, pinColumns, pinSortKeys, pinSortValue } from './pin-columns.js';
-import { PinCards } from './PinCards.js';
-import { PinTable } from './PinTable.js';
+import { PinAttempts } from './PinAttempts.js';
+import { PinCard } from './PinCard.js';
+import { pinColumns } from './pin-columns.js';
+import type { PinRow, PinRowActs } from './pin-row.js';
 import { RetryCreditDialog } from './RetryCreditDialog.js';
 
 const TICK_MS = 15_000;
+/** For a result without explanations. */
+const ROW_HEIGHT = 79;
+const CARD_HEIGHT = 242;
 
-/** Id of the heading, which takes the focus over from a button for all that has gone. */
+/** Gets the focus when a button for all pins disappears. */
 const HEADING_ID = 'results-by-board';
 
-/** Board-by-board results, in the order of the list until the person sorts them, and what can be done about them. */
+const pinCard = (pin: PinRow, acts: PinRowActs) => <PinCard pin={pin} acts={acts} />;
+const pinAttempts = (pin: PinRow, { groupId }: PinRowActs) =>
+  pin.isOpen ? <PinAttempts groupId={groupId} pin={pin} /> : null;
+
+/** In list order until the user sorts them. */
 export function PinResults({ group }: { group: PinGroupDetail }) {
   const { id: groupId, pins } = group;
-  const showsCards = useShowsCards();
   const now = useNow(TICK_MS);
-  const control = useSort(pinSortKeys, null, largestFirst);
-  const acts = usePinActs(group);
-  // Kept here, not in the rows: a phone that is turned makes cards of them.
+  const { underWay, start, ...question } = usePinActs(group);
+  // Kept here, not in the rows: rotating a phone turns rows into cards.
   const [openIds, setOpenIds] = useState<readonly string[]>([]);
   const toggle = useCallback(
     ({ id }: Pin) =>
       setOpenIds((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])),
     [],
   );
-  const by = control.sort?.by;
-  const order = control.sort?.order ?? 'asc';
-  const sorted = useMemo(
-    () => sortRows(pins, by === undefined ? null : { by, order }, pinSortValue),
-    [pins, by, order],
+  const acts = useMemo(() => ({ groupId, onAct: start, onToggle: toggle }), [groupId, start, toggle]);
+  const rows = useMemo(
+    () =>
+      pins.map((pin) => ({
+        ...pin,
+        now: pin.nextRetryAt === null ? 0 : now,
+        busy: pendingAct(pin, underWay),
+        isOpen: openIds.includes(pin.id),
+      })),
+    [pins, now, underWay, openIds],
   );
-  const shown = {
-    pins: sorted,
-    groupId,
-    now,
-    underWay: acts.underWay,
-    openIds,
-    onAct: acts.start,
-    onToggle: toggle,
-  };
   return (
     <>
       <Box sx={HEAD}>
         <Typography variant="h2" id={HEADING_ID} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
           {messages.resultsTitle}
         </Typography>
-        <ActsForAll pins={pins} underWay={acts.underWay} onAct={acts.start} heir={HEADING_ID} />
+        <ActsForAll pins={pins} underWay={underWay} onAct={start} fallbackId={HEADING_ID} />
       </Box>
-      {showsCards ? (
-        <>
-          <Box sx={{ mb: 2 }}>
-            <SortSelect columns={pinColumns} control={control} />
-          </Box>
-          <PinCards {...shown} />
-        </>
-      ) : (
-        <PinTable {...shown} control={control} />
-      )}
-      <RetryCreditDialog acts={acts} />
+      <DataList
+        label={messages.resultsTitle}
+        rows={rows}
+        columns={pinColumns}
+        context={acts}
+        details={pinAttempts}
+        rowHeight={ROW_HEIGHT}
+        card={pinCard}
+        cardHeight={CARD_HEIGHT}
+        hasWideCards
+      />
+      <RetryCreditDialog {...question} />
     </>
   );
 }

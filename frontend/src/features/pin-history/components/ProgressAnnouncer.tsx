@@ -2,7 +2,7 @@ import type { PinGroup } from '@boardcast/contracts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 
-/** How far these groups have come: '3 of 12 boards posted', and what failed. */
+/** Progress of these groups: 'Posted to 3 of 12 boards, 1 failed'. */
 export function progressText(groups: readonly PinGroup[]): string {
   const sum = (key: 'successCount' | 'failedCount' | 'pinCount') =>
     groups.reduce((total, group) => total + group[key], 0);
@@ -12,7 +12,7 @@ export function progressText(groups: readonly PinGroup[]): string {
   return failed > 0 ? `${posted}, ${messages.failed(failed)}` : posted;
 }
 
-/** Tells screen readers about progress, without a word when a poll found nothing new. */
+/** Silent when a poll finds nothing new. */
 export function ProgressAnnouncer({ text }: { text: string }) {
   return (
     <VisuallyHidden>

@@ -14,10 +14,10 @@ const KINDS = [
   { key: 'pending', color: 'warning.main', Icon: Schedule },
 ] as const;
 
-/** The boards of a group by the status words of spec §4; what is due now counts as being posted. */
+/** Boards of a group by status word; a pin that is due counts as being posted. */
 export function countsOf(group: PinGroup): Readonly<Record<(typeof KINDS)[number]['key'], number>> {
   const { successCount, failedCount, pendingCount, processingCount, retryingCount } = group;
-  // A pin that was tried and is due again counts as both: it is being posted.
+  // A tried pin that is due again is in both counts; it shows as being posted.
   const retrying = Math.min(retryingCount, pendingCount - processingCount);
   return {
     posted: successCount,
@@ -28,7 +28,6 @@ export function countsOf(group: PinGroup): Readonly<Record<(typeof KINDS)[number
   };
 }
 
-/** How many boards took the pin, refused it, or are still to come: icon, number and word. */
 export function ResultCounts({ group }: { group: PinGroup }) {
   const counts = countsOf(group);
   const shown = KINDS.filter(({ key }) => counts[key] > 0);

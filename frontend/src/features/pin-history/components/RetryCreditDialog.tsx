@@ -2,9 +2,10 @@ import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
 import { pinActWords, pinHistoryMessages as messages } from '../pin-history.messages.js';
 import type { usePinActs } from '../use-pin-acts.js';
 
-/** Asks before a retry that takes the group's credit again. */
-export function RetryCreditDialog({ acts }: { acts: ReturnType<typeof usePinActs> }) {
-  const { asked, confirm, isConfirmed } = acts;
+export function RetryCreditDialog(
+  props: Pick<ReturnType<typeof usePinActs>, 'asked' | 'confirm' | 'isConfirmed'>,
+) {
+  const { asked, confirm, isConfirmed } = props;
   return (
     <ConfirmDialog
       open={asked.isOpen}

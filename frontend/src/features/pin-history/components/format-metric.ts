@@ -1,4 +1,4 @@
 const format = new Intl.NumberFormat();
 
-/** A number of a pin; a dash while it is not known. */
+/** A dash while the number isn't known. */
 export const formatMetric = (value: number | null) => (value === null ? '–' : format.format(value));

@@ -4,10 +4,9 @@ import { useParams } from 'react-router-dom';
 import { errorStatus } from '../../../shared/api/request-error.js';
 import { paths } from '../../../shared/paths.js';
 import { EmptyState } from '../../../shared/ui/EmptyState.js';
-import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
-import { formatClock } from '../../../shared/ui/format-time.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { ListSkeleton } from '../../../shared/ui/ListSkeleton.js';
+import { LoadFailure } from '../../../shared/ui/LoadFailure.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { PinGroupSummary } from '../components/PinGroupSummary.js';
 import { PinResults } from '../components/PinResults.js';
@@ -17,10 +16,9 @@ import { useCachedPinGroup, useGetPinGroupQuery } from '../pin-history.api.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 import { detailPollingMs } from '../polling.js';
 
-/** Statuses that mean: no such pin of this user's (400: the id in the address is none). */
+/** This user has no such pin; 400 means the address has a malformed id. */
 const MISSING: readonly (number | null)[] = [400, 404];
 
-/** /pin-history/{id} (spec §2, §4). */
 export function PinGroupPage() {
   const { id = '' } = useParams();
   const { data: known } = useCachedPinGroup(id);
@@ -46,13 +44,9 @@ export function PinGroupPage() {
       />
       {isMissing ? <EmptyState title={messages.notFound} hint={messages.notFoundHint} /> : null}
       {error && !isMissing ? (
-        <ErrorBanner
-          message={
-            group && fulfilledTimeStamp
-              ? messages.stale(formatClock(fulfilledTimeStamp))
-              : messages.detailFailed
-          }
-          severity={group ? 'warning' : 'error'}
+        <LoadFailure
+          message={messages.detailFailed}
+          loadedAt={group && fulfilledTimeStamp}
           onRetry={() => void query.refetch()}
           isRetrying={isFetching}
         />

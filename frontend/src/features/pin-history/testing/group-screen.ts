@@ -5,7 +5,6 @@ import { http, HttpResponse } from 'msw';
 import { aPin } from '../../../testing/builders/pins.js';
 import { server } from '../../../testing/server.js';
 
-/** The API answers with this group. */
 export const hasGroup = (group: PinGroupDetail) =>
   server.use(http.get(pinPaths.group(group.id), () => HttpResponse.json(group)));
 
@@ -17,7 +16,7 @@ export const aFailedPin = (fields: Partial<Pin> = {}) =>
 export const anUnprovedPin = (fields: Partial<Pin> = {}) =>
   aPin({ status: 'failed', pinterestPinId: null, canCheck: true, ...fields });
 
-/** A pin as it is once it goes on. */
+/** The pin once it is being processed again. */
 export const underWay = (pin: Pin): Pin => ({
   ...pin,
   status: 'processing',
@@ -25,5 +24,5 @@ export const underWay = (pin: Pin): Pin => ({
   canCheck: false,
 });
 
-/** What the row of a board shows. */
+/** The row of a board. */
 export const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));

@@ -8,16 +8,15 @@ import { server } from '../../../testing/server.js';
 
 /** The month of the pins. */
 export const JULY = { value: '2026-07', label: 'July 2026' };
-/** The one before it. */
+/** The month before. */
 export const JUNE = { value: '2026-06', label: 'June 2026' };
 
-/** The months that there are to choose from. */
 export const hasMonths = (months: MonthOption[]) =>
   http.get(pinPaths.months, () => HttpResponse.json(months));
-/** Somebody whose pins are all of one month. */
+/** Signed in, with all pins in one month. */
 export const base = () => server.use(signedInAs(), hasMonths([JULY]));
 
-/** Answers with these histories one after the other, the last one for ever; tells how often it was asked. */
+/** Answers with these histories in turn, the last one repeatedly; counts the requests. */
 export function historyInTurn(...answers: PinGroup[][]) {
   let calls = 0;
   server.use(
@@ -29,7 +28,7 @@ export function historyInTurn(...answers: PinGroup[][]) {
   return () => calls;
 }
 
-/** Titles of the pins, as they stand in the table. */
+/** Titles in the order of the table. */
 export async function titles(): Promise<(string | null)[]> {
   const table = await screen.findByRole('table', { name: 'Pin history' });
   return within(table)
@@ -39,13 +38,13 @@ export async function titles(): Promise<(string | null)[]> {
 
 /** Published last. */
 export const bread = aPinGroup({ title: 'Bread', publishedAt: '2026-07-03T10:00:00Z' });
-/** Published first, on a list that is gone. */
+/** Published first, to a deleted list. */
 export const apple = aPinGroup({
   title: 'apple cake',
   boardLists: [{ id: null, name: 'Autumn' }],
   publishedAt: '2026-07-01T10:00:00Z',
 });
-/** Published in between, in a section that was chosen directly. */
+/** Published in between, to a section chosen directly. */
 export const cherry = aPinGroup({
   title: 'Cherry pie',
   boardLists: [],

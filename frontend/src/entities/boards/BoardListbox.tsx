@@ -1,0 +1,124 @@
+import type { ProviderBoard } from '@boardcast/contracts';
+import Box from '@mui/material/Box';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useId, useRef } from 'react';
+import { BoardOption } from './BoardOption.js';
+import { useListboxKeys } from './use-listbox-keys.js';
+
+const ROW_HEIGHT = 56;
+
+interface BoardListboxProps {
+  label: string;
+  boards: readonly ProviderBoard[];
+  /** Ids of the selected boards and sections. */
+  selected: ReadonlySet<string>;
+  onToggle: (board: ProviderBoard) => void;
+  multiple?: boolean;
+  described?: boolean;
+  /** In pixels; without it the list fills its column. */
+  height?: number;
+}
+
+/**
+ * Boards and sections to choose from. Only visible rows are rendered, so 600 boards with their sections scroll and
+ * filter without lag. One tab stop: arrows, Page Up, Page Down, Home and End move, Space or Enter selects.
+ */
+export function BoardListbox({
+  label,
+  boards,
+  selected,
+  onToggle,
+  multiple = false,
+  described = false,
+  height,
+}: BoardListboxProps) {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: boards.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => boards[index]?.id ?? index,
+    overscan: 6,
+  });
+  const keys = useListboxKeys(boards.length, {
+    onMove: (index) => rows.scrollToIndex(index),
+    onPick: (index) => pick(index),
+  });
+
+  const inSight = rows.getVirtualItems().some(({ index }) => index === keys.active);
+
+  function pick(index: number) {
+    const board = boards[index];
+    if (board) onToggle(board);
+  }
+
+  return (
+    <Box
+      ref={scroller}
+      role="listbox"
+      tabIndex={0}
+      aria-label={label}
+      aria-multiselectable={multiple}
+      aria-activedescendant={inSight ? `${id}-${keys.active}` : undefined}
+      onKeyDown={keys.onKeyDown}
+      sx={{ ...listbox, ...(height === undefined ? { flex: 1, minHeight: 0 } : { height }) }}
+    >
+      <Box role="presentation" sx={{ position: 'relative', height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map((row) => {
+          const board = boards[row.index];
+          if (!board) return null;
+          return (
+            <Box
+              key={row.key}
+              id={`${id}-${row.index}`}
+              role="option"
+              aria-selected={selected.has(board.id)}
+              aria-setsize={boards.length}
+              aria-posinset={row.index + 1}
+              data-active={row.index === keys.active || undefined}
+              onClick={() => {
+                keys.setActive(row.index);
+                pick(row.index);
+              }}
+              sx={optionRow}
+              style={{ top: row.start, height: row.size }}
+            >
+              <BoardOption
+                board={board}
+                selected={selected.has(board.id)}
+                multiple={multiple}
+                described={described}
+              />
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+/** The active row shows the focus ring; an empty list shows it itself. */
+const listbox = {
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  outline: 'none',
+  '&:focus-visible [data-active]': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+} as const;
+
+const optionRow = {
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  px: 1.5,
+  cursor: 'pointer',
+  borderRadius: 1,
+  // Keeps two selected neighbours apart.
+  borderBlock: '1px solid transparent',
+  backgroundClip: 'padding-box',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-selected=true]': { bgcolor: 'action.selected' },
+} as const;

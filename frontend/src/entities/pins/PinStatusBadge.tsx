@@ -1,0 +1,27 @@
+import Autorenew from '@mui/icons-material/Autorenew';
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import ErrorIcon from '@mui/icons-material/Error';
+import EventAvailable from '@mui/icons-material/EventAvailable';
+import Replay from '@mui/icons-material/Replay';
+import Schedule from '@mui/icons-material/Schedule';
+import Tonality from '@mui/icons-material/Tonality';
+import { StatusBadge } from '../../shared/ui/StatusBadge.js';
+import type { StatusLook } from '../../shared/ui/StatusBadge.js';
+
+/** The statuses of pins, pin groups and scheduled pins, with `completed` shown as posted. */
+export type PinStatusWord =
+  'posted' | 'failed' | 'processing' | 'partial' | 'pending' | 'retrying' | 'scheduled';
+
+const LOOKS: Record<PinStatusWord, StatusLook> = {
+  posted: { Icon: CheckCircle, color: 'success' },
+  failed: { Icon: ErrorIcon, color: 'error' },
+  processing: { Icon: Autorenew, color: 'info' },
+  partial: { Icon: Tonality, color: 'warning' },
+  pending: { Icon: Schedule, color: 'warning' },
+  retrying: { Icon: Replay, color: 'warning' },
+  scheduled: { Icon: EventAvailable, color: 'secondary' },
+};
+
+export function PinStatusBadge({ status }: { status: PinStatusWord }) {
+  return <StatusBadge {...LOOKS[status]} text={status} />;
+}

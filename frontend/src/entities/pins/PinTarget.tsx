@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { boardCount } from '../boards/board-options.js';
+import { paths } from '../../shared/paths.js';
+import { TextLink } from '../../shared/ui/TextLink.js';
+import type { PinTargetFields } from './pin-target.js';
+import { targetText } from './pin-target.js';
+import { pinsMessages as messages } from './pins.messages.js';
+
+export function PinTarget({ pin }: { pin: PinTargetFields }) {
+  const text = targetText(pin);
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      {text === '' ? (
+        <Typography variant="body2" color="textSecondary">
+          {messages.noBoard}
+        </Typography>
+      ) : pin.boardListId === null ? (
+        text
+      ) : (
+        <TextLink to={paths.boardList(pin.boardListId)} sx={{ display: 'inline-block', py: 0.25 }}>
+          {text}
+        </TextLink>
+      )}
+      {text === '' ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {boardCount(pin.boardCount)}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,177 @@
+import { isOverCap } from '@boardcast/contracts';
+import type { BoardList } from '@boardcast/contracts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { useUser } from '../../session/use-auth.js';
+import { boardCount, namesSummary } from '../../boards/board-options.js';
+import { useGetBoardListsQuery } from '../../boards/boards.api.js';
+import { paths } from '../../../shared/paths.js';
+import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
+import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { TextLink } from '../../../shared/ui/TextLink.js';
+import { pinFormMessages } from './pin-form.messages.js';
+import { FIELD_IDS } from './pin-form.js';
+import { KEPT_LIST } from './stored-pin.js';
+import type { PinForm } from './use-pin-form.js';
+
+/** A deleted board list whose boards a stored pin keeps. */
+export interface KeptList {
+  name: string;
+  boardCount: number;
+}
+
+interface BoardListSelectProps {
+  form: PinForm;
+  keptList?: KeptList;
+}
+
+export function BoardListSelect({ form, keptList }: BoardListSelectProps) {
+  const { data: lists, error, isFetching, refetch } = useGetBoardListsQuery();
+  if (lists && (lists.length > 0 || keptList)) {
+    return <Dropdown form={form} lists={lists} keptList={keptList} />;
+  }
+  return (
+    <Substitute form={form}>
+      {lists ? (
+        <NoLists />
+      ) : error ? (
+        <ErrorBanner
+          message={pinFormMessages.loadListsFailed}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Skeleton variant="rounded" height={56} aria-label={pinFormMessages.loadingLists} />
+      )}
+    </Substitute>
+  );
+}
+
+/** Replaces the dropdown but still shows the field's error. */
+function Substitute({ form, children }: { form: PinForm; children: ReactNode }) {
+  const error = form.formState.errors.boardListId?.message;
+  return (
+    <Box id={FIELD_IDS.boardListId} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+      {children}
+      {error !== undefined && (
+        <FormHelperText error role="alert" sx={{ mx: 1.75 }}>
+          {error}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+function NoLists() {
+  return (
+    <Alert
+      severity="info"
+      sx={ALERT_WRAPS}
+      action={
+        <LinkButton to={paths.createBoardList} color="inherit" size="small">
+          {pinFormMessages.createList}
+        </LinkButton>
+      }
+    >
+      {pinFormMessages.noLists}
+    </Alert>
+  );
+}
+
+interface DropdownProps extends BoardListSelectProps {
+  lists: readonly BoardList[];
+}
+
+function Dropdown({ form, lists, keptList }: DropdownProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'boardListId' });
+  const chosen = lists.find(({ id }) => id === field.value);
+  const kept = field.value === KEPT_LIST ? keptList : undefined;
+  return (
+    <Stack spacing={1.5}>
+      <TextField
+        select
+        id={FIELD_IDS.boardListId}
+        name={field.name}
+        label={pinFormMessages.fields.boardListId}
+        // A list that no longer exists (from an old link) counts as none.
+        value={chosen?.id ?? (kept ? KEPT_LIST : '')}
+        onChange={field.onChange}
+        error={fieldState.error !== undefined}
+        helperText={fieldState.error?.message}
+        fullWidth
+        slotProps={{
+          inputLabel: { shrink: true },
+          select: {
+            displayEmpty: true,
+            renderValue: () => (chosen ? optionText(chosen) : kept ? keptText(kept) : <Placeholder />),
+            MenuProps: { slotProps: menu },
+          },
+        }}
+      >
+        {keptList && (
+          <MenuItem value={KEPT_LIST} sx={{ whiteSpace: 'normal' }}>
+            <ListItemText primary={keptText(keptList)} secondary={pinFormMessages.keptList} />
+          </MenuItem>
+        )}
+        {lists.map((list) => (
+          <MenuItem key={list.id} value={list.id} sx={{ whiteSpace: 'normal' }}>
+            <ListItemText
+              primary={optionText(list)}
+              secondary={namesSummary(list.boards) || pinFormMessages.emptyList}
+              sx={{ overflowWrap: 'anywhere' }}
+            />
+          </MenuItem>
+        ))}
+      </TextField>
+      {chosen && <Chosen list={chosen} />}
+    </Stack>
+  );
+}
+
+function Placeholder() {
+  return (
+    <Typography component="span" color="textSecondary">
+      {pinFormMessages.chooseList}
+    </Typography>
+  );
+}
+
+function Chosen({ list }: { list: BoardList }) {
+  const user = useUser();
+  if (list.boards.length === 0) {
+    return (
+      <Alert severity="warning">
+        {pinFormMessages.emptyList}{' '}
+        <TextLink to={paths.boardList(list.id)}>{pinFormMessages.editList}</TextLink>
+      </Alert>
+    );
+  }
+  if (isOverCap(user, list._count.boards)) {
+    return <Alert severity="warning">{pinFormMessages.overCap(list._count.boards)}</Alert>;
+  }
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ px: 1.75, overflowWrap: 'anywhere' }}>
+      {namesSummary(list.boards, 6)}
+    </Typography>
+  );
+}
+
+const menu = {
+  // The menu opens outside all landmarks; as a region of its own it can be found.
+  root: { role: 'region', 'aria-label': pinFormMessages.lists },
+  // As wide as the field, not as its longest line; the border is for dark mode, where a shadow shows no edge.
+  paper: { sx: { maxHeight: 400, width: 0, border: 1, borderColor: 'divider' } },
+} as const;
+
+const keptText = (list: KeptList) => `${list.name} (${boardCount(list.boardCount)})`;
+const optionText = ({ name, _count }: BoardList) => `${name} (${boardCount(_count.boards)})`;

@@ -1,0 +1,52 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import Skeleton from '@mui/material/Skeleton';
+import { useController } from 'react-hook-form';
+import { lazyPart } from '../../../shared/ui/lazy-part.js';
+import type { KeptList } from './BoardListSelect.js';
+import { pinFormMessages } from './pin-form.messages.js';
+import type { PinForm } from './use-pin-form.js';
+import { BoardListSelect } from './BoardListSelect.js';
+
+/** Loaded on demand: most pins go to a list. */
+const DirectBoardPicker = lazyPart(() => import('./DirectBoardPicker.js'), 'DirectBoardPicker');
+/** Search field and rows of the picker, in pixels. */
+const PICKER_HEIGHT = 358;
+
+interface BoardSelectorProps {
+  form: PinForm;
+  /** A deleted list whose boards a stored pin may keep. */
+  keptList?: KeptList;
+}
+
+export function BoardSelector({ form, keptList }: BoardSelectorProps) {
+  const { field } = useController({ control: form.control, name: 'method' });
+  return (
+    <Stack spacing={2}>
+      <FormControl>
+        <FormLabel id="board-selection-method" sx={{ mb: 0.5 }}>
+          {pinFormMessages.method}
+        </FormLabel>
+        <RadioGroup
+          aria-labelledby="board-selection-method"
+          name={field.name}
+          value={field.value}
+          sx={{ gap: { xs: 1, sm: 0 } }}
+          onChange={(_event, value) => field.onChange(value)}
+        >
+          <FormControlLabel value="board-list" control={<Radio />} label={pinFormMessages.byList} />
+          <FormControlLabel value="direct-board" control={<Radio />} label={pinFormMessages.byBoard} />
+        </RadioGroup>
+      </FormControl>
+      {field.value === 'board-list' ? (
+        <BoardListSelect form={form} keptList={keptList} />
+      ) : (
+        <DirectBoardPicker form={form} fallback={<Skeleton variant="rounded" height={PICKER_HEIGHT} />} />
+      )}
+    </Stack>
+  );
+}

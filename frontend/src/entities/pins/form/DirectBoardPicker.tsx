@@ -1,0 +1,94 @@
+import type { ProviderBoard } from '@boardcast/contracts';
+import ClearIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { BoardListbox } from '../../boards/BoardListbox.js';
+import { matchingBoards, optionName } from '../../boards/board-options.js';
+import { useGetProviderBoardsQuery } from '../../boards/boards.api.js';
+import { NoBoards } from '../../boards/NoBoards.js';
+import { pinFormMessages } from './pin-form.messages.js';
+import { FIELD_IDS } from './pin-form.js';
+import type { PinForm } from './use-pin-form.js';
+import { showAndFocus } from './use-pin-form.js';
+
+const LIST_HEIGHT = 288;
+const NONE: readonly ProviderBoard[] = [];
+
+/** Loads the boards when first shown. */
+export function DirectBoardPicker({ form }: { form: PinForm }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'board' });
+  const { data: loaded, isFetching, refetch } = useGetProviderBoardsQuery();
+  const data = loaded ?? NONE;
+  const [text, setText] = useState('');
+  const query = useDeferredValue(text);
+  const shown = useMemo(() => matchingBoards(data, query), [data, query]);
+  const chosen = field.value;
+
+  function clear() {
+    field.onChange(null);
+    showAndFocus(FIELD_IDS.board);
+  }
+
+  return (
+    <Stack spacing={1.5}>
+      <TextField
+        id={FIELD_IDS.board}
+        label={pinFormMessages.searchBoards}
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={fieldState.error !== undefined}
+        helperText={fieldState.error?.message}
+        fullWidth
+      />
+      {chosen && (
+        <Box sx={chip}>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+            {optionName(chosen)}
+          </Typography>
+          <IconButton size="small" aria-label={pinFormMessages.clear(optionName(chosen))} onClick={clear}>
+            <ClearIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      )}
+      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+        {shown.length > 0 ? (
+          <BoardListbox
+            label={pinFormMessages.boards}
+            boards={shown}
+            selected={new Set(chosen ? [chosen.id] : [])}
+            onToggle={(board) => field.onChange(board)}
+            height={LIST_HEIGHT}
+          />
+        ) : (
+          <NoBoards
+            boards={loaded}
+            isFetching={isFetching}
+            onRetry={() => void refetch()}
+            noneShown={pinFormMessages.noMatch}
+            fallbackId={FIELD_IDS.board}
+          />
+        )}
+      </Paper>
+    </Stack>
+  );
+}
+
+const chip = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'flex-start',
+  maxWidth: '100%',
+  gap: 0.5,
+  pl: 1.5,
+  pr: 0.5,
+  py: 0.25,
+  borderRadius: 5,
+  bgcolor: 'action.selected',
+} as const;

@@ -1,0 +1,81 @@
+import { ALT_TEXT_MAX, DESCRIPTION_MAX, TITLE_MAX } from '@boardcast/contracts';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { TextFieldProps } from '@mui/material/TextField';
+import { useWatch } from 'react-hook-form';
+import { FIELD_IDS } from './pin-form.js';
+import { pinFormMessages } from './pin-form.messages.js';
+import type { PinForm } from './use-pin-form.js';
+
+type TextName = 'title' | 'description' | 'link' | 'altText';
+
+interface PinTextFieldProps extends Omit<TextFieldProps, 'form'> {
+  form: PinForm;
+  name: TextName;
+  /** Shown as n/max. Not enforced while typing, so pasted text is never silently cut off. */
+  max?: number;
+  hint?: string;
+}
+
+function PinTextField({ form, name, max, hint, ...field }: PinTextFieldProps) {
+  const value = useWatch({ control: form.control, name });
+  const error = form.formState.errors[name]?.message;
+  return (
+    <TextField
+      {...form.register(name)}
+      id={FIELD_IDS[name]}
+      error={error !== undefined || (max !== undefined && value.length > max)}
+      helperText={
+        <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flex: 1 }}>
+          <span>{error ?? hint}</span>
+          {max !== undefined && (
+            <Box component="span" sx={{ flexShrink: 0 }}>
+              {value.length}/{max}
+            </Box>
+          )}
+        </Box>
+      }
+      slotProps={{ inputLabel: { shrink: true }, ...field.slotProps }}
+      {...field}
+    />
+  );
+}
+
+const { fields } = pinFormMessages;
+
+export function PinTextFields({ form }: { form: PinForm }) {
+  return (
+    <Stack spacing={2.5}>
+      <PinTextField form={form} name="title" label={fields.title} required max={TITLE_MAX} />
+      <PinTextField
+        form={form}
+        name="description"
+        label={fields.description}
+        required
+        max={DESCRIPTION_MAX}
+        multiline
+        minRows={4}
+        maxRows={12}
+      />
+      <PinTextField
+        form={form}
+        name="link"
+        label={fields.link}
+        required
+        type="url"
+        placeholder={pinFormMessages.linkPlaceholder}
+      />
+      <PinTextField
+        form={form}
+        name="altText"
+        label={pinFormMessages.altText}
+        max={ALT_TEXT_MAX}
+        multiline
+        minRows={2}
+        maxRows={6}
+        hint={pinFormMessages.altTextHint}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { ScheduledAtField } from './ScheduledAtField.js';
+import { pinFormMessages } from './pin-form.messages.js';
+import type { PinForm } from './use-pin-form.js';
+
+interface PublishTimingProps {
+  form: PinForm;
+  /** Why it can't be scheduled; null if it can. */
+  laterBlocked?: string | null;
+}
+
+export function PublishTiming({ form, laterBlocked = null }: PublishTimingProps) {
+  const { field } = useController({ control: form.control, name: 'timing' });
+  const hintId = useId();
+  return (
+    <Stack spacing={2}>
+      <FormControl>
+        <FormLabel id="publish-timing" sx={{ mb: 0.5 }}>
+          {pinFormMessages.timing}
+        </FormLabel>
+        <RadioGroup
+          row
+          sx={{ columnGap: 1 }}
+          aria-labelledby="publish-timing"
+          aria-describedby={laterBlocked === null ? undefined : hintId}
+          name={field.name}
+          value={field.value}
+          onChange={(_event, value) => field.onChange(value)}
+        >
+          <FormControlLabel value="now" control={<Radio />} label={pinFormMessages.publishNow} />
+          <FormControlLabel
+            value="later"
+            control={<Radio />}
+            label={pinFormMessages.scheduleForLater}
+            disabled={laterBlocked !== null}
+          />
+        </RadioGroup>
+        {laterBlocked !== null && (
+          <FormHelperText id={hintId} sx={{ mx: 0 }}>
+            {laterBlocked}
+          </FormHelperText>
+        )}
+      </FormControl>
+      {field.value === 'later' && <ScheduledAtField form={form} />}
+    </Stack>
+  );
+}

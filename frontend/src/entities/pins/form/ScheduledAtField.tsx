@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useController } from 'react-hook-form';
+import { now } from '../../../shared/clock.js';
+import { momentOf, toLocalTime, zoneAbbreviation, zoneName } from '../../../shared/ui/local-time.js';
+import { FIELD_IDS } from './pin-form.js';
+import { pinFormMessages } from './pin-form.messages.js';
+import type { PinForm } from './use-pin-form.js';
+
+/** In the browser's time zone, which is shown (docs/product.md#time). */
+export function ScheduledAtField({ form }: { form: PinForm }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'scheduledAt' });
+  const moment = momentOf(field.value);
+  const zone = pinFormMessages.zone(zoneName(), zoneAbbreviation(moment ?? new Date(now())));
+  // Shown at once: nobody expects a time that the clocks skip.
+  const isSkipped = field.value !== '' && moment === null;
+  const error = fieldState.error?.message ?? (isSkipped ? pinFormMessages.noSuchTime : undefined);
+  return (
+    <TextField
+      id={FIELD_IDS.scheduledAt}
+      type="datetime-local"
+      label={pinFormMessages.scheduledDate}
+      required
+      fullWidth
+      name={field.name}
+      value={field.value}
+      onChange={field.onChange}
+      error={error !== undefined}
+      helperText={
+        <span>
+          <span aria-live="polite">{error !== undefined && <Line>{error}</Line>}</span>
+          <Line>{zone}</Line>
+        </span>
+      }
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: toLocalTime(new Date(now())) } }}
+    />
+  );
+}
+
+const Line = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ display: 'block' }}>
+    {children}
+  </Box>
+);

@@ -1,0 +1,58 @@
+import { errorCatalogue } from '@boardcast/contracts';
+import { errorBody, errorStatus, requestIssues } from '../../../shared/api/request-error.js';
+import { toMessage } from '../../../shared/api/to-message.js';
+import type { PinField, PinFormValues } from './pin-form.js';
+
+/** Why a pin wasn't created, sorted by where it is shown. */
+export interface PinFailure {
+  fields: { name: PinField; message: string }[];
+  /** What doesn't belong to a field; null if the fields say it all. */
+  banner: string | null;
+  /** There was no definite answer: the pin may have been created anyway. */
+  unknown: boolean;
+  tooLarge: boolean;
+}
+
+export const FIELD_OF_PATH: Readonly<Record<string, PinField>> = {
+  title: 'title',
+  description: 'description',
+  link: 'link',
+  altText: 'altText',
+  image: 'imageFile',
+  imageUrl: 'imageFile',
+  boardListId: 'boardListId',
+  pinterestBoardId: 'board',
+  pinterestSectionId: 'board',
+  scheduledFor: 'scheduledAt',
+  scheduledTime: 'scheduledAt',
+};
+
+/**
+ * Assigns a failure to its fields or to the banner.
+ * @param fallback used when the answer has no text
+ */
+export function pinFailure(error: unknown, method: PinFormValues['method'], fallback: string): PinFailure {
+  const status = errorStatus(error);
+  const text = toMessage(error, fallback);
+  const base = { fields: [], banner: text, unknown: status === null || status >= 500, tooLarge: false };
+  if (status === 413 || /too large|file size|20 ?mb/i.test(text)) {
+    const message = errorCatalogue['image.too-large'].message;
+    return { ...base, fields: [{ name: 'imageFile', message }], banner: null, tooLarge: true };
+  }
+  const fields = fieldFaults(error, text, method);
+  return fields.length > 0 ? { ...base, fields, banner: null } : base;
+}
+
+function fieldFaults(error: unknown, text: string, method: PinFormValues['method']) {
+  const { code = '' } = errorBody(error);
+  const target: PinField = method === 'board-list' ? 'boardListId' : 'board';
+  if (code.startsWith('image.')) return [{ name: 'imageFile' as const, message: text }];
+  if (code.startsWith('board-list.') || code.startsWith('board.') || code === 'pin.board-list-empty') {
+    return [{ name: target, message: text }];
+  }
+  if (code === 'pin.scheduled-in-past') return [{ name: 'scheduledAt' as const, message: text }];
+  return requestIssues(error).flatMap(({ path, message }) => {
+    const name = FIELD_OF_PATH[path];
+    return name ? [{ name, message }] : [];
+  });
+}

@@ -1,0 +1,3 @@
+export const pinsMessages = {
+  noBoard: 'No board chosen',
+} as const;

@@ -1,0 +1,2 @@
+/** Address of a posted pin on Pinterest. */
+export const pinterestPinUrl = (pinterestPinId: string) => `https://www.pinterest.com/pin/${pinterestPinId}`;

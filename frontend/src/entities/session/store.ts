@@ -1,0 +1,47 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { useDispatch, useSelector } from 'react-redux';
+import { baseApi } from '../../shared/api/base-api.js';
+import { connectionReducer } from '../../shared/api/connection-slice.js';
+import { authReducer } from './auth-slice.js';
+import { AUTH_STORAGE_KEY, initialAuthState } from './auth-state.js';
+import { store as remember } from '../../shared/storage.js';
+
+const rootReducer = combineReducers({
+  auth: authReducer,
+  connection: connectionReducer,
+  [baseApi.reducerPath]: baseApi.reducer,
+});
+
+/** What the store's thunks need from the browser. */
+export interface StoreSurroundings {
+  /** Leaves for another site. */
+  leaveTo: (url: string) => void;
+}
+
+const BROWSER: StoreSurroundings = { leaveTo: (url) => window.location.assign(url) };
+
+/** Writes `isAuthenticated` through to local storage. */
+export function createAppStore(surroundings: StoreSurroundings = BROWSER) {
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: { auth: initialAuthState() },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: surroundings } }).concat(baseApi.middleware),
+  });
+  let stored: boolean | null = null;
+  store.subscribe(() => {
+    const { isAuthenticated } = store.getState().auth;
+    if (stored === isAuthenticated) return;
+    stored = isAuthenticated;
+    remember('local', AUTH_STORAGE_KEY, JSON.stringify({ isAuthenticated }));
+  });
+  setupListeners(store.dispatch);
+  return store;
+}
+
+export type AppStore = ReturnType<typeof createAppStore>;
+export type RootState = ReturnType<typeof rootReducer>;
+export type AppDispatch = AppStore['dispatch'];
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
