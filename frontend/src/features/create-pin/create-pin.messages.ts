@@ -1,6 +1,5 @@
-import { boardCount } from '../../shared/boards/board-options.js';
+import { boardCount } from '../../entities/boards/board-options.js';
 
-/** What the create-pin screen says (spec §2, §5, §8). */
 export const messages = {
   title: 'Create New Pin',
   subtitle: 'Pin to multiple Pinterest boards simultaneously',
@@ -12,38 +11,39 @@ export const messages = {
   savingDraft: 'Saving your draft...',
   createFailed: 'Failed to create pin. Please try again.',
   draftFailed: 'Failed to save draft. Please try again.',
-  /** Everything had left when it was cancelled. */
-  cancelledLate: 'The pin may have been created already. Trying again does not create it twice.',
-  draftCancelledLate: 'The draft may have been saved already. Look at your drafts before you save it again.',
+  /** It was cancelled after the whole request had been sent. */
+  cancelledLate: 'The pin may already be created. Trying again won’t create it twice.',
+  draftCancelledLate: 'The draft may already be saved. Check your drafts before saving it again.',
   outOfPins: "You're Out of Free Pins",
-  outOfPinsHint: 'You have used all the free pins of your plan. What you have posted stays in your history.',
+  outOfPinsHint: 'You’ve used all your free pins. Everything you’ve posted stays in your history.',
   viewPlans: 'View Subscription Plans',
   credits: (left: number) =>
-    `You have ${left} free ${left === 1 ? 'pin' : 'pins'} left. One pin goes to all boards you choose.`,
+    `You have ${left} free ${left === 1 ? 'pin' : 'pins'} left. One pin goes to every board you choose.`,
   upgrade: 'Upgrade',
   created: 'Pin Created',
-  postingTo: (boards: number) => `Posting to ${boardCount(boards)}. The results appear here as they arrive.`,
+  postingTo: (boards: number) => `Posting to ${boardCount(boards)}. Results appear here as they arrive.`,
   scheduled: 'Pin Scheduled',
   scheduledFor: (time: string) => `It will be posted on ${time}.`,
   draftSaved: 'Draft Saved',
-  draftSavedText: 'It waits here until you publish it.',
-  /** It came with a template, or was chosen before the form was kept. */
-  listGone: 'The board list that was chosen here is gone. Please choose another one.',
-  boardGone: 'The board or section that was chosen here is gone. Please choose another one.',
+  draftSavedText: 'It stays here until you publish it.',
+  /** It came from a template or a restored form. */
+  listGone: 'The board list you chose no longer exists. Please choose another.',
+  boardGone: 'The board or section you chose no longer exists. Please choose another.',
   leaveTitle: 'Discard this pin?',
-  leaveText: 'It is neither created nor saved as a draft. What you typed and chose here will be gone.',
+  leaveText: 'It hasn’t been created or saved as a draft. You’ll lose everything you’ve entered.',
   preview: 'Preview',
-  previewText: 'About how your pin looks on Pinterest',
-  noPicture: 'Your image',
+  previewText: 'Roughly how it will look on Pinterest',
+  noImage: 'Your image',
   noTitle: 'Your title',
   more: 'more',
-  pictureAdvice: 'An image of 2:3, such as 1000 × 1500 pixels, looks best on Pinterest.',
-  pictureGood: (size: string) => `${size} pixels: the shape that Pinterest advises.`,
-  pictureNarrow: (size: string) =>
-    `${size} pixels: less than 600 wide looks blurred. Pinterest advises 1000 × 1500.`,
-  pictureTall: (size: string) => `${size} pixels: taller than 2:3, so the feed may cut it off.`,
-  pictureWide: (size: string) => `${size} pixels: wider than 2:3, so it takes less room in the feed.`,
-  titleCut: (characters: number) => `The feed shows about the first ${characters} characters of the title.`,
+  warning: 'Warning',
+  imageAdvice: 'A 2:3 image (1000 × 1500 px) works best.',
+  imageGood: (size: string) => `${size} px: Pinterest’s recommended shape.`,
+  imageNarrow: (size: string) =>
+    `${size} px: images narrower than 600 px look blurry. Pinterest recommends 1000 × 1500 px.`,
+  imageTall: (size: string) => `${size} px: taller than 2:3, so feeds may crop it.`,
+  imageWide: (size: string) => `${size} px: wider than 2:3, so it gets less space in feeds.`,
+  titleCut: (characters: number) => `Feeds show about the first ${characters} characters of the title.`,
   descriptionCut: (characters: number) =>
-    `The opened pin shows about the first ${characters} characters of the description.`,
+    `About the first ${characters} characters of the description show before “more”.`,
 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { foldedDescription, linkHost, pictureHint, titleInFeed } from './pin-look.js';
+import { foldedDescription, linkHost, imageHint, titleInFeed } from './pin-look.js';
 
-describe('A title in the feed', () => {
+describe('A title in feeds', () => {
   it('is whole up to 40 characters, and cut behind them', () => {
     expect(titleInFeed('x'.repeat(40))).toEqual({ text: 'x'.repeat(40), cutAt: null });
     expect(titleInFeed('x'.repeat(41))).toEqual({ text: `${'x'.repeat(40)}…`, cutAt: 40 });
@@ -34,7 +34,7 @@ describe('A link', () => {
   });
 });
 
-describe('A picture', () => {
+describe('An image', () => {
   it.each([
     [1000, 1500, 'success'],
     [1000, 1520, 'success'],
@@ -43,10 +43,10 @@ describe('A picture', () => {
     [1000, 2100, 'warning'],
     [1200, 1200, 'info'],
   ])('of %i × %i gives %s', (width, height, severity) => {
-    expect(pictureHint({ width, height }).severity).toBe(severity);
+    expect(imageHint({ width, height }).severity).toBe(severity);
   });
 
   it('that is missing gives advice', () => {
-    expect(pictureHint(null).text).toMatch(/2:3/);
+    expect(imageHint(null).text).toMatch(/2:3/);
   });
 });

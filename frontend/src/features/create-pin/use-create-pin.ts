@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { UNGUARDED } from '../../shared/leaving/LeaveGuards.js';
 import { paths } from '../../shared/paths.js';
-import { draftFieldsOf } from '../../shared/pin-form/draft-request.js';
-import { pinFailure } from '../../shared/pin-form/pin-failure.js';
-import type { PinFailure } from '../../shared/pin-form/pin-failure.js';
-import type { PinFormValues } from '../../shared/pin-form/pin-form.js';
-import { pinFormMessages } from '../../shared/pin-form/pin-form.messages.js';
-import { toRequestFields } from '../../shared/pin-form/pin-request.js';
-import { useSending } from '../../shared/pin-form/use-sending.js';
-import type { Sent } from '../../shared/pin-form/use-sending.js';
+import { draftFieldsOf } from '../../entities/pins/form/draft-request.js';
+import { pinFailure } from '../../entities/pins/form/pin-failure.js';
+import type { PinFailure } from '../../entities/pins/form/pin-failure.js';
+import type { PinFormValues } from '../../entities/pins/form/pin-form.js';
+import { pinFormMessages } from '../../entities/pins/form/pin-form.messages.js';
+import { toRequestFields } from '../../entities/pins/form/pin-request.js';
+import { useSending } from '../../entities/pins/form/use-sending.js';
+import type { Sent } from '../../entities/pins/form/use-sending.js';
 import { useToasts } from '../../shared/toasts/use-toasts.js';
 import { formatDateTime } from '../../shared/ui/format-time.js';
 import { useCreateDraftPinMutation, useCreatePinGroupMutation } from './create-pin.api.js';
 import { messages } from './create-pin.messages.js';
 
-/** What the form is sent for. */
 export type PinAct = 'create' | 'draft';
 
 /**
- * Creates the pin, or saves it as a draft, and goes where it is then found (spec §2). Each act resolves to what went
- * wrong; to null when it was done, cancelled, or is under way already.
- * @param onDone called before the screen is left
+ * Creates the pin or saves it as a draft, then goes to where it is listed. Each act resolves to the failure, or to null
+ * if it succeeded, was cancelled or is already running.
+ * @param onDone called before leaving the screen
  */
 export function useCreatePin(onDone: () => void) {
   const [createPinGroup] = useCreatePinGroupMutation();
@@ -55,10 +55,10 @@ export function useCreatePin(onDone: () => void) {
     onDone();
     if (fields.scheduledFor === undefined) {
       toasts.success(messages.created, messages.postingTo(sent.answer.pinCount));
-      await navigate(paths.pinHistory);
+      await navigate(paths.pinHistory, UNGUARDED);
     } else {
       toasts.success(messages.scheduled, messages.scheduledFor(formatDateTime(fields.scheduledFor)));
-      await navigate(paths.scheduledPins);
+      await navigate(paths.scheduledPins, UNGUARDED);
     }
     return null;
   }
@@ -75,16 +75,16 @@ export function useCreatePin(onDone: () => void) {
     if (sent.kind !== 'done') {
       const words = { failed: messages.draftFailed, late: messages.draftCancelledLate };
       const failure = unfinished(sent, values.method, words);
-      // A draft that is saved twice harms nobody, so nothing is promised of a second try.
+      // A draft saved twice does no harm, so retrying isn't promised to be safe.
       return failure && { ...failure, unknown: false };
     }
     onDone();
     toasts.success(messages.draftSaved, messages.draftSavedText);
-    await navigate(paths.draftPins);
+    await navigate(paths.draftPins, UNGUARDED);
     return null;
   }
 
-  /** Stops what is under way without a word: the screen is left. */
+  /** Silently stops what is running: the screen is being left. */
   function leave(): void {
     hasLeft.current = true;
     cancel();

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useGetBoardListsQuery, useGetProviderBoardsQuery } from '../../shared/boards/boards.api.js';
-import type { PinForm } from '../../shared/pin-form/use-pin-form.js';
+import { useGetBoardListsQuery, useGetProviderBoardsQuery } from '../../entities/boards/boards.api.js';
+import type { PinForm } from '../../entities/pins/form/use-pin-form.js';
 import { messages } from './create-pin.messages.js';
 
 /**
- * How many boards the chosen target has; 0 while none is chosen. A target that came with the address or was kept, and
- * no longer exists, is taken out, which is said where another can be chosen.
+ * Board count of the chosen target; 0 while none is chosen. A target from the address or a restored form that no longer
+ * exists is cleared, with a message at the field.
  */
 export function useTargetBoards({ control, setValue, setError }: PinForm): number {
   const [method, boardListId, board] = useWatch({ control, name: ['method', 'boardListId', 'board'] });
   const isDirect = method === 'direct-board';
-  // Asked anew: an older answer may not know the list of a template.
+  // Refetched: an older result may not include the template's list.
   const lists = useGetBoardListsQuery(undefined, { refetchOnMountOrArgChange: true });
   const boards = useGetProviderBoardsQuery(undefined, { skip: !isDirect });
   const list = lists.data?.find(({ id }) => id === boardListId);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { draftFieldsOf } from '../../shared/pin-form/draft-request.js';
-import { valuesOf } from '../../shared/pin-form/stored-pin.js';
+import { draftFieldsOf } from '../../entities/pins/form/draft-request.js';
+import { valuesOf } from '../../entities/pins/form/stored-pin.js';
 import { aDraftPin } from '../../testing/builders/planned-pins.js';
 import { publishingFaults, savingFaults } from './draft-form.js';
 
@@ -27,7 +27,7 @@ describe('A draft that is saved', () => {
     expect(draftFieldsOf(at('')).scheduledFor).toBeNull();
   });
 
-  it('says nothing of a picture that stays', () => {
+  it('says nothing of an image that stays', () => {
     expect(draftFieldsOf(valuesOf(draft, null))).not.toHaveProperty('imageUrl');
   });
 });

@@ -1,26 +1,26 @@
 import { errorCatalogue } from '@boardcast/contracts';
-import { draftFaults } from '../../shared/pin-form/draft-faults.js';
-import type { FieldFault } from '../../shared/pin-form/draft-faults.js';
-import type { PinField, PinFormValues } from '../../shared/pin-form/pin-form.js';
-import { timeFault } from '../../shared/pin-form/pin-form.js';
-import { pinFormSchema } from '../../shared/pin-form/pin-form-schema.js';
+import { draftFaults } from '../../entities/pins/form/draft-faults.js';
+import type { FieldFault } from '../../entities/pins/form/draft-faults.js';
+import type { PinField, PinFormValues } from '../../entities/pins/form/pin-form.js';
+import { timeFault } from '../../entities/pins/form/pin-form.js';
+import { pinFormSchema } from '../../entities/pins/form/pin-form-schema.js';
 import { momentOf } from '../../shared/ui/local-time.js';
 import { draftPinsMessages as messages } from './draft-pins.messages.js';
 import { missingInForm } from './missing-fields.js';
 
-/** Why the form can't be sent; `title` heads the faults where the spec has words for it. */
+/** Why the form can't be sent; `title` heads the list if there is one. */
 export interface DraftFaults {
   title: string | null;
   fields: FieldFault[];
 }
 
-/** What keeps the draft from being saved. */
+/** Why the draft can't be saved. */
 export function savingFaults(values: PinFormValues): DraftFaults | null {
   const fields = draftFaults(values);
   return fields.length > 0 ? { title: null, fields } : null;
 }
 
-/** What keeps the draft from being published or scheduled (spec §5). */
+/** Why the draft can't be published or scheduled. */
 export function publishingFaults(values: PinFormValues): DraftFaults | null {
   const missing = missingInForm(values).map(({ field, message }) => ({ name: field, message }));
   if (missing.length > 0) return { title: messages.missingTitle, fields: missing };

@@ -9,18 +9,18 @@ import type {
 } from '@boardcast/contracts';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { baseApi } from '../../shared/api/base-api.js';
-import { sendPin } from '../../shared/pin-form/send-pin.js';
-import type { JsonQuery, PinToSend } from '../../shared/pin-form/send-pin.js';
+import { sendPin } from '../../entities/pins/form/send-pin.js';
+import type { JsonQuery, PinToSend } from '../../entities/pins/form/send-pin.js';
 
 const LIST = { type: 'DraftPin', id: 'LIST' } as const;
 const SPENT = ['User', 'Stats', LIST] as const;
 
-/** A draft with its changes on their way. */
+/** A draft and the changes being saved. */
 export interface DraftPinChange extends PinToSend<UpdateDraftPinRequest> {
   id: string;
 }
 
-/** A draft that is to be scheduled, with the changes that come first. */
+/** A draft to be scheduled; its changes are saved first. */
 export interface DraftPinSchedule extends DraftPinChange {
   /** ISO 8601. */
   scheduledTime: string;
@@ -30,10 +30,10 @@ const updateOf = (id: string) =>
   ({ method: 'PUT', url: draftPinPaths.one(id), uploadUrl: draftPinPaths.upload(id) }) as const;
 
 /**
- * Publishes or schedules a draft together with its changes. Those calls take no file: a new picture is put into the
- * draft first, with all the other changes.
+ * Publishes or schedules a draft together with its changes. Those calls take no file, so a new image is saved to the
+ * draft first, with all other changes.
  */
-async function turn<Answer>(
+async function sendWithChanges<Answer>(
   url: string,
   { id, ...pin }: DraftPinChange,
   extra: object,
@@ -49,7 +49,6 @@ async function turn<Answer>(
   return sendPin<Answer>(call, { ...pin, fields: extra, image: null }, api, baseQuery);
 }
 
-/** The calls of the drafts (spec §7). */
 const draftPinsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getDraftPins: build.query<DraftPinsResponse, void>({
@@ -63,13 +62,19 @@ const draftPinsApi = baseApi.injectEndpoints({
     }),
     publishDraftPin: build.mutation<PinGroup, DraftPinChange>({
       queryFn: (draft, api, _extra, baseQuery) =>
-        turn<PinGroup>(draftPinPaths.publish(draft.id), draft, {}, api, baseQuery),
-      // After a failure too: whether a credit was spent is then not known here.
+        sendWithChanges<PinGroup>(draftPinPaths.publish(draft.id), draft, {}, api, baseQuery),
+      // After a failure too: a credit may have been spent.
       invalidatesTags: [...SPENT, { type: 'PinGroup', id: 'LIST' }],
     }),
     scheduleDraftPin: build.mutation<ScheduledPin, DraftPinSchedule>({
       queryFn: ({ scheduledTime, ...draft }, api, _extra, baseQuery) =>
-        turn<ScheduledPin>(draftPinPaths.schedule(draft.id), draft, { scheduledTime }, api, baseQuery),
+        sendWithChanges<ScheduledPin>(
+          draftPinPaths.schedule(draft.id),
+          draft,
+          { scheduledTime },
+          api,
+          baseQuery,
+        ),
       invalidatesTags: [...SPENT, { type: 'ScheduledPin', id: 'LIST' }],
     }),
     copyDraftPin: build.mutation<DraftPin, CreateDraftPinRequest>({
@@ -79,7 +84,7 @@ const draftPinsApi = baseApi.injectEndpoints({
     deleteDraftPin: build.mutation<unknown, string>({
       query: (id) => ({ url: draftPinPaths.one(id), method: 'DELETE' }),
       invalidatesTags: [LIST, 'Stats'],
-      // The row goes with the answer, not with the next look at the list.
+      // Removes the row with the answer, without waiting for a refetch.
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
         if (done === null) return;

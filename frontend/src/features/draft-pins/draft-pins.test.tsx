@@ -7,7 +7,7 @@ import { aPinGroup } from '../../testing/builders/pins.js';
 import { hasDraftPins, rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
 import { renderApp } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
-import { keepUnsaved, readUnsaved, unsavedForms } from '../../shared/unsaved.js';
+import { keepUnsaved, readUnsaved, unsavedForms } from '../../entities/session/unsaved.js';
 import { callOf, idea, MISSING, openDrafts, planned, soup, takesCalls } from './testing/draft-screen.js';
 
 const row = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
@@ -90,7 +90,7 @@ describe('Publishing from the list', () => {
     const { user, currentAddress } = openDrafts([soup]);
     await user.click(await screen.findByRole('button', { name: 'Publish Soup' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Publish this draft now?' }));
-    expect(question.getByText('“Soup” is posted to 2 boards of “Kitchen”.')).toBeVisible();
+    expect(question.getByText('“Soup” will be posted to 2 boards in “Kitchen”.')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
     expect(screen.getByText('Pin Published')).toBeVisible();
@@ -117,7 +117,7 @@ describe('Publishing from the list', () => {
   });
 
   it.each([
-    ['no credit is left', { availableCredits: 0 }, 2, 'You have no free pin left for this.'],
+    ['no credit is left', { availableCredits: 0 }, 2, 'You have no free pins left.'],
     ['the list has too many boards', {}, 101, 'Choose a board list with fewer boards.'],
   ])('is not begun when %s', async (_case, user, boardCount, words) => {
     const app = openDrafts([{ ...soup, boardCount }], user);

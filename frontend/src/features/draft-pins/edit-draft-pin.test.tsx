@@ -32,7 +32,7 @@ const time = (dialog: Dialog) => dialog.getByLabelText(/Scheduled Date/);
 const published = () => HttpResponse.json(aPinGroup({ pinCount: 2 }), { status: 201 }) as Response;
 const scheduledAs = (scheduledTime: string) =>
   HttpResponse.json(aScheduledPin({ scheduledTime }), { status: 201 }) as Response;
-/** Counts how often the list of drafts is read from now on. */
+/** Counts reads of the list of drafts. */
 function countsReads() {
   const reads = { count: 0 };
   server.use(
@@ -43,7 +43,7 @@ function countsReads() {
   );
   return reads;
 }
-/** The draft as its form sends it back. */
+/** The draft as its unchanged form sends it. */
 const SAME = {
   description: soup.description,
   link: soup.link,
@@ -142,7 +142,7 @@ describe('Publishing a draft from its form', () => {
     expect(calls.map(({ call }) => call)).toEqual([callOf.publish(soup)]);
   });
 
-  it('puts a new picture into the draft first', async () => {
+  it('puts a new image into the draft first', async () => {
     const calls = takesCalls((call) =>
       call.endsWith('/upload') ? (HttpResponse.json(soup) as Response) : published(),
     );
@@ -163,7 +163,7 @@ describe('Publishing a draft from its form', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(reads.count).toBe(0);
     await user.click(button(dialog, 'Cancel'));
-    expect(await screen.findByText(/It may have been done already/)).toBeVisible();
+    expect(await screen.findByText(/It may already be done/)).toBeVisible();
     await waitFor(() => expect(reads.count).toBe(1));
     never.resolve(published());
   });

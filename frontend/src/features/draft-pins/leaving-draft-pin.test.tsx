@@ -84,7 +84,7 @@ describe('Closing the dialog of a draft', () => {
     await hasClosed();
   });
 
-  it.each(['replaced', 'removed'])('asks when the picture alone was %s', async (how) => {
+  it.each(['replaced', 'removed'])('asks when the image alone was %s', async (how) => {
     const { user, dialog } = await openDialog(soup);
     if (how === 'removed') await user.click(button(dialog, 'Remove'));
     else

@@ -1,5 +1,5 @@
 import type { DraftPin } from '@boardcast/contracts';
-import type { PinField, PinFormValues } from '../../shared/pin-form/pin-form.js';
+import type { PinField, PinFormValues } from '../../entities/pins/form/pin-form.js';
 import { draftPinsMessages } from './draft-pins.messages.js';
 
 /** What a draft still needs before it can be published. */
@@ -23,7 +23,7 @@ function missingOf(has: Record<keyof typeof missing, boolean>, board: PinField):
     .map((name) => ({ field: fields[name], message: missing[name] }));
 }
 
-/** What a draft as it is stored still needs (spec §5), in the order of the form. */
+/** What a stored draft still needs, in form order. */
 export function missingInDraft(draft: DraftPin): MissingField[] {
   const { title, description, link, imageUrl, boardListId, pinterestBoardId } = draft;
   return missingOf(
@@ -38,7 +38,7 @@ export function missingInDraft(draft: DraftPin): MissingField[] {
   );
 }
 
-/** What a draft as it is typed still needs (spec §5), in the order of the form. */
+/** What the draft in the form still needs, in form order. */
 export function missingInForm(values: PinFormValues): MissingField[] {
   const isList = values.method === 'board-list';
   return missingOf(

@@ -1,10 +1,10 @@
 import { errorCatalogue } from '@boardcast/contracts';
-import { useUser } from '../../shared/auth/use-auth.js';
-import { useGetBoardListsQuery } from '../../shared/boards/boards.api.js';
-import { blockedReason } from '../../shared/pin-form/blocked-reason.js';
-import type { PinFormValues } from '../../shared/pin-form/pin-form.js';
+import { useUser } from '../../entities/session/use-auth.js';
+import { useGetBoardListsQuery } from '../../entities/boards/boards.api.js';
+import { blockedReason } from '../../entities/pins/form/blocked-reason.js';
+import type { PinFormValues } from '../../entities/pins/form/pin-form.js';
 
-/** Why the user's plan does not let this pin be published or scheduled, or null (spec §5, §6). */
+/** Why the user's plan doesn't allow publishing or scheduling this pin, or null. */
 export function useBlockedReason({ method, boardListId, board, timing }: PinFormValues): string | null {
   const user = useUser();
   const { data: lists = [] } = useGetBoardListsQuery();

@@ -5,7 +5,7 @@ import { useToasts } from '../../shared/toasts/use-toasts.js';
 import { useCopyDraftPinMutation } from './draft-pins.api.js';
 import { draftPinsMessages as messages } from './draft-pins.messages.js';
 
-/** Copies a draft with its picture, its boards and its planned time (spec §7); one at a time. */
+/** One copy at a time. */
 export function useCopyDraft() {
   const [copyDraftPin] = useCopyDraftPinMutation();
   const isCopying = useRef(false);

@@ -1,7 +1,7 @@
 import type { DraftPin } from '@boardcast/contracts';
 import { useMemo } from 'react';
-import { useUser } from '../../shared/auth/use-auth.js';
-import { blockedReason } from '../../shared/pin-form/blocked-reason.js';
+import { useUser } from '../../entities/session/use-auth.js';
+import { blockedReason } from '../../entities/pins/form/blocked-reason.js';
 import { useToasts } from '../../shared/toasts/use-toasts.js';
 import { useAsked } from '../../shared/ui/use-asked.js';
 import type { DraftPinActs } from './components/DraftActions.js';
@@ -9,7 +9,7 @@ import { draftPinsMessages as messages } from './draft-pins.messages.js';
 import { missingInDraft } from './missing-fields.js';
 import { useCopyDraft } from './use-copy-draft.js';
 
-/** The acts of the rows, and the dialogs they open. One with a planned time opens the form: its time is looked at first. */
+/** Publishing a draft that has a planned time opens the form, to show that time. */
 export function useDraftActs() {
   const user = useUser();
   const toasts = useToasts();

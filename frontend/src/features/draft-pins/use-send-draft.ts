@@ -1,14 +1,15 @@
 import type { DraftPin } from '@boardcast/contracts';
 import { useNavigate } from 'react-router-dom';
 import { errorBody } from '../../shared/api/request-error.js';
+import { UNGUARDED } from '../../shared/leaving/LeaveGuards.js';
 import { paths } from '../../shared/paths.js';
-import { draftFieldsOf } from '../../shared/pin-form/draft-request.js';
-import { pinFailure } from '../../shared/pin-form/pin-failure.js';
-import type { PinFailure } from '../../shared/pin-form/pin-failure.js';
-import type { PinFormValues } from '../../shared/pin-form/pin-form.js';
-import { pinFormMessages } from '../../shared/pin-form/pin-form.messages.js';
-import { useSending } from '../../shared/pin-form/use-sending.js';
-import type { Sent } from '../../shared/pin-form/use-sending.js';
+import { draftFieldsOf } from '../../entities/pins/form/draft-request.js';
+import { pinFailure } from '../../entities/pins/form/pin-failure.js';
+import type { PinFailure } from '../../entities/pins/form/pin-failure.js';
+import type { PinFormValues } from '../../entities/pins/form/pin-form.js';
+import { pinFormMessages } from '../../entities/pins/form/pin-form.messages.js';
+import { useSending } from '../../entities/pins/form/use-sending.js';
+import type { Sent } from '../../entities/pins/form/use-sending.js';
 import { useToasts } from '../../shared/toasts/use-toasts.js';
 import { formatDateTime } from '../../shared/ui/format-time.js';
 import { momentOf } from '../../shared/ui/local-time.js';
@@ -19,12 +20,11 @@ import {
 } from './draft-pins.api.js';
 import { draftPinsMessages as messages } from './draft-pins.messages.js';
 
-/** What did not work, and why. */
 export interface DraftFailure extends PinFailure {
   title: string;
 }
 
-/** Saves, publishes or schedules one draft; each act resolves to what went wrong, `done`, or `stopped`. */
+/** Saves, publishes or schedules one draft; each act resolves to the failure, `done` or `stopped`. */
 export function useSendDraft({ id }: DraftPin) {
   const [updateDraftPin] = useUpdateDraftPinMutation();
   const [publishDraftPin] = usePublishDraftPinMutation();
@@ -35,7 +35,6 @@ export function useSendDraft({ id }: DraftPin) {
 
   const change = (values: PinFormValues) => ({ id, fields: draftFieldsOf(values), image: values.imageFile });
 
-  /** What is left to say when it did not end well. */
   function ended(
     sent: Exclude<Sent<unknown>, { kind: 'done' }>,
     values: PinFormValues,
@@ -66,7 +65,7 @@ export function useSendDraft({ id }: DraftPin) {
     );
     if (sent.kind !== 'done') return ended(sent, values, messages.publishFailed, messages.publishFallback);
     toasts.success(messages.published, messages.postingTo(sent.answer.pinCount));
-    await navigate(paths.pinHistory);
+    await navigate(paths.pinHistory, UNGUARDED);
     return 'done';
   }
 
@@ -77,7 +76,7 @@ export function useSendDraft({ id }: DraftPin) {
     );
     if (sent.kind !== 'done') return ended(sent, values, messages.publishFailed, messages.publishFallback);
     toasts.success(messages.scheduled, messages.scheduledFor(formatDateTime(sent.answer.scheduledTime)));
-    await navigate(paths.scheduledPins);
+    await navigate(paths.scheduledPins, UNGUARDED);
     return 'done';
   }
 

@@ -30,7 +30,9 @@ describe('Editing a scheduled pin', () => {
     expect(field(dialog, /Link URL/)).toHaveValue(soup.link);
     expect(dialog.getByRole('img', { name: 'Preview of the pin' })).toHaveAttribute('src', soup.imageUrl);
     expect(dialog.getByText('Kitchen (2 boards)')).toBeVisible();
-    expect(dialog.getByText(/It goes to the 3 boards that the board list had/)).toBeVisible();
+    expect(
+      dialog.getByText(/This pin goes to the 3 boards that were in the list when you scheduled it/),
+    ).toBeVisible();
     expect(time(dialog)).toHaveValue('2099-07-10T10:00');
     expect(dialog.getByText(/Your time zone: UTC/)).toBeVisible();
   });
@@ -74,7 +76,7 @@ describe('Editing a scheduled pin', () => {
     });
   });
 
-  it('uploads a new picture with the changes', async () => {
+  it('uploads a new image with the changes', async () => {
     const changes = takesChanges();
     const { user, dialog } = await openDialog();
     await user.upload(dialog.getByLabelText('Image file'), new File(['x'], 'new.png', { type: 'image/png' }));
@@ -102,7 +104,7 @@ describe('Editing a scheduled pin', () => {
     });
     const { dialog } = await openDialog();
     fireEvent.change(time(dialog), { target: { value: '2099-03-29T02:30' } });
-    expect(dialog.getByText(/This time does not exist in your time zone/)).toBeVisible();
+    expect(dialog.getByText(/This time doesn’t exist in your time zone/)).toBeVisible();
     expect(time(dialog)).toHaveAttribute('aria-invalid', 'true');
     fireEvent.change(time(dialog), { target: { value: '2099-03-29T03:30' } });
     expect(dialog.queryByText(/This time does not exist/)).not.toBeInTheDocument();
@@ -119,7 +121,7 @@ describe('Editing a scheduled pin', () => {
   });
 
   it.each([
-    ['the server’s words', () => refusal('image.not-an-image'), /not an image we can read/],
+    ['the server’s words', () => refusal('image.not-an-image'), /can’t read this file as an image/],
     ['its own', () => rawFailure(502), 'Failed to update the scheduled pin'],
   ])('that fails says so in %s, and keeps what was typed', async (_case, answer, words) => {
     takesChanges(() => answer() as Response);

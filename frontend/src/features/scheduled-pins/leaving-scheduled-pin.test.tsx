@@ -34,7 +34,7 @@ beforeAll(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('What was typed into the dialog', () => {
-  /** Another title and time, and the session is lost over them. */
+  /** Changes title and time, then loses the session. */
   async function typeAndLoseTheSession() {
     takesChanges(() => refusal('auth.required') as Response);
     const { user, dialog, currentAddress, unmount } = await openDialog();
@@ -82,7 +82,7 @@ describe('What was typed into the dialog', () => {
     openScreen({ ...soup, scheduledTime: '2020-01-01T10:00:00.000Z', state: 'posted' });
     const dialog = await shownDialog();
     expect(dialog.getByText('We kept what you typed')).toBeVisible();
-    expect(dialog.getByText('The time of this pin has come')).toBeVisible();
+    expect(dialog.getByText('This pin is being posted')).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Use as a new pin' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/create-pin\?title=Soup%21&/),
@@ -96,7 +96,7 @@ describe('When it is too late to change it', () => {
     const { user, dialog, currentAddress } = await openDialog();
     await user.type(field(dialog, /Title/), ' of the day');
     await user.click(save(dialog));
-    expect(await dialog.findByText('The time of this pin has come')).toBeVisible();
+    expect(await dialog.findByText('This pin is being posted')).toBeVisible();
     expect(field(dialog, /Title/)).toHaveValue('Soup of the day');
     expect(dialog.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'Use as a new pin' })).toHaveAttribute(
@@ -119,11 +119,11 @@ describe('When it is too late to change it', () => {
     await app.open();
     expect(app.dialog().getByRole('button', { name: 'Save Changes' })).toBeVisible();
     await letTimePass(61_000);
-    expect(app.dialog().getByText('The time of this pin has come')).toBeVisible();
+    expect(app.dialog().getByText('This pin is being posted')).toBeVisible();
     expect(app.dialog().queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
   });
 
-  /** The dialog of a pin that is due in a minute, under a stopped clock. */
+  /** The dialog of a pin due in a minute, with a stopped clock. */
   function renderWithClock() {
     const pin = { ...soup, scheduledTime: '2026-07-10T10:01:00.000Z' };
     server.use(signedInAs(), hasScheduledPins([pin]), hasBoardLists([kitchen]));
@@ -154,7 +154,7 @@ describe('Closing the dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('asks when a new picture alone was chosen', async () => {
+  it('asks when a new image alone was chosen', async () => {
     const { user, dialog } = await openDialog();
     await user.upload(dialog.getByLabelText('Image file'), new File(['x'], 'new.png', { type: 'image/png' }));
     await dialog.findByText('new.png');

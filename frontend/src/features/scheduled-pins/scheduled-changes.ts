@@ -1,11 +1,11 @@
 import type { UpdateScheduledPinRequest } from '@boardcast/contracts';
-import type { PinFormValues } from '../../shared/pin-form/pin-form.js';
-import { isSameTarget, targetChange } from '../../shared/pin-form/stored-pin.js';
+import type { PinFormValues } from '../../entities/pins/form/pin-form.js';
+import { isSameTarget, targetChange } from '../../entities/pins/form/stored-pin.js';
 import { momentOf } from '../../shared/ui/local-time.js';
 
 /**
- * What is to be changed of a scheduled pin. Boards and time are named only when they were changed: its boards are
- * those of the moment it was scheduled, and its time may be finer than the field shows.
+ * The changes to a scheduled pin. Boards and time are sent only if they were changed: the boards are a snapshot from
+ * when it was scheduled, and the time may be more precise than the field.
  */
 export function changesOf(values: PinFormValues, before: PinFormValues): UpdateScheduledPinRequest {
   return {

@@ -1,17 +1,16 @@
 import { scheduledPinPaths } from '@boardcast/contracts';
 import type { ScheduledPin, ScheduledPinsResponse, UpdateScheduledPinRequest } from '@boardcast/contracts';
 import { baseApi } from '../../shared/api/base-api.js';
-import { sendPin } from '../../shared/pin-form/send-pin.js';
-import type { PinToSend } from '../../shared/pin-form/send-pin.js';
+import { sendPin } from '../../entities/pins/form/send-pin.js';
+import type { PinToSend } from '../../entities/pins/form/send-pin.js';
 
 const LIST = { type: 'ScheduledPin', id: 'LIST' } as const;
 
-/** A scheduled pin with its changes on their way. */
+/** A scheduled pin and the changes being saved. */
 export interface ScheduledPinChange extends PinToSend<UpdateScheduledPinRequest> {
   id: string;
 }
 
-/** The calls of the scheduled pins (spec §7). */
 const scheduledPinsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getScheduledPins: build.query<ScheduledPinsResponse, void>({
@@ -27,14 +26,15 @@ const scheduledPinsApi = baseApi.injectEndpoints({
         } as const;
         return sendPin<ScheduledPin>(call, pin, api, baseQuery);
       },
-      // After a failure too: it may be that its time has come.
+      // After a failure too: its time may have come.
       invalidatesTags: [LIST],
     }),
     deleteScheduledPin: build.mutation<unknown, string>({
       query: (id) => ({ url: scheduledPinPaths.one(id), method: 'DELETE' }),
-      // Its credit comes back with it.
+      // Its credit is returned.
       invalidatesTags: [LIST, 'Stats', 'User'],
-      // The row goes with the answer, not with the next look at the list; never before: it might still be posted.
+      // Removes the row with the answer, without waiting for a refetch, and never earlier: the pin might still be
+      // posted.
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
         if (done === null) return;
@@ -47,5 +47,5 @@ const scheduledPinsApi = baseApi.injectEndpoints({
 
 export const { useDeleteScheduledPinMutation, useGetScheduledPinsQuery, useUpdateScheduledPinMutation } =
   scheduledPinsApi;
-/** Reads what the cache holds, to decide how often to ask again. */
+/** Only reads the cache, to decide how often to poll. */
 export const { useQueryState: useCachedScheduledPins } = scheduledPinsApi.endpoints.getScheduledPins;

@@ -8,7 +8,7 @@ import { aScheduledPin } from '../../testing/builders/planned-pins.js';
 import { givesCsrfToken, hasScheduledPins, rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
 import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
-import { keepUnsaved, readUnsaved, unsavedForms } from '../../shared/unsaved.js';
+import { keepUnsaved, readUnsaved, unsavedForms } from '../../entities/session/unsaved.js';
 
 const soup = aScheduledPin({ title: 'Soup', scheduledTime: '2099-07-10T10:00:00.000Z' });
 const apple = aScheduledPin({
@@ -51,7 +51,7 @@ describe('The scheduled pins', () => {
     expect(first.getByText('scheduled')).toBeVisible();
     expect(row('Apple cake').getByText('Baking > Pies')).toBeVisible();
     expect(row('Apple cake').getByText('1 board')).toBeVisible();
-    expect(screen.getByText(/time zone, UTC/)).toBeVisible();
+    expect(screen.getByText(/time zone \(UTC\)/)).toBeVisible();
   });
 
   it('can be edited, used as a template and deleted while their time lies ahead, and are else read-only', async () => {
@@ -141,9 +141,7 @@ describe('When the time of a scheduled pin comes', () => {
     await titles();
     server.use(http.get(scheduledPinPaths.all, () => HttpResponse.error()));
     await letTimePass(7_000);
-    expect(
-      await screen.findByText(/The latest state could not be loaded. You see that of 10:00 AM/),
-    ).toBeVisible();
+    expect(await screen.findByText(/Couldn’t refresh. Showing data from 10:00 AM/)).toBeVisible();
     expect(row('Soup').getByText('processing')).toBeVisible();
   });
 });
@@ -173,7 +171,7 @@ describe('Deleting a scheduled pin', () => {
   });
 
   it.each([
-    ['the server’s words', () => refusal('pin-group.already-processing'), /already processing/],
+    ['the server’s words', () => refusal('pin-group.already-processing'), /no longer be changed/],
     ['its own', () => rawFailure(502), 'Failed to delete scheduled pin'],
   ])('that is refused says so in %s', async (_case, answer, text) => {
     server.use(

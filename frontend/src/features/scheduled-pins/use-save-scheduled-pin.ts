@@ -1,21 +1,21 @@
 import type { ScheduledPin } from '@boardcast/contracts';
 import { errorBody } from '../../shared/api/request-error.js';
-import { pinFailure } from '../../shared/pin-form/pin-failure.js';
-import type { PinFailure } from '../../shared/pin-form/pin-failure.js';
-import type { PinFormValues } from '../../shared/pin-form/pin-form.js';
-import { pinFormMessages } from '../../shared/pin-form/pin-form.messages.js';
-import { useSending } from '../../shared/pin-form/use-sending.js';
+import { pinFailure } from '../../entities/pins/form/pin-failure.js';
+import type { PinFailure } from '../../entities/pins/form/pin-failure.js';
+import type { PinFormValues } from '../../entities/pins/form/pin-form.js';
+import { pinFormMessages } from '../../entities/pins/form/pin-form.messages.js';
+import { useSending } from '../../entities/pins/form/use-sending.js';
 import { useToasts } from '../../shared/toasts/use-toasts.js';
 import { formatDateTime } from '../../shared/ui/format-time.js';
 import { changesOf } from './scheduled-changes.js';
 import { useUpdateScheduledPinMutation } from './scheduled-pins.api.js';
 import { scheduledPinsMessages as messages } from './scheduled-pins.messages.js';
 
-/** How saving ended. `too-late`: it is being posted already. */
+/** How saving ended. `too-late`: the pin is already being posted. */
 export type Saved =
   { kind: 'saved' } | { kind: 'stopped' } | { kind: 'too-late' } | { kind: 'failed'; failure: PinFailure };
 
-/** Saves the changes of one scheduled pin. @param before the form as it was opened */
+/** @param before the form as it was opened */
 export function useSaveScheduledPin({ id }: ScheduledPin, before: PinFormValues) {
   const [updateScheduledPin] = useUpdateScheduledPinMutation();
   const { send, cancel, sending, percent } = useSending();

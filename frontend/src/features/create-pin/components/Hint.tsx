@@ -3,16 +3,20 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { PictureHint } from '../pin-look.js';
+import { messages } from '../create-pin.messages.js';
+import type { ImageHint } from '../pin-look.js';
 
 const ICONS = { success: CheckCircleOutlined, info: InfoOutlined, warning: WarningAmber } as const;
 
-/** One piece of advice: its weight is told by shape and colour. */
-export function Hint({ severity, children }: { severity: PictureHint['severity']; children: string }) {
+export function Hint({ severity, children }: { severity: ImageHint['severity']; children: string }) {
   const Icon = ICONS[severity];
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
-      <Icon fontSize="small" color={severity} titleAccess={severity === 'warning' ? 'Warning' : undefined} />
+      <Icon
+        fontSize="small"
+        color={severity}
+        titleAccess={severity === 'warning' ? messages.warning : undefined}
+      />
       <Typography variant="body2" color="textSecondary">
         {children}
       </Typography>

@@ -6,25 +6,25 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useUser } from '../../../shared/auth/use-auth.js';
+import { useUser } from '../../../entities/session/use-auth.js';
 import { isSendKey } from '../../../shared/forms/is-send-key.js';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
 import { useLeaveGuard } from '../../../shared/leaving/use-leave-guard.js';
 import { paths } from '../../../shared/paths.js';
-import { blockedReason } from '../../../shared/pin-form/blocked-reason.js';
-import { BoardSelector } from '../../../shared/pin-form/BoardSelector.js';
-import { FaultSummary } from '../../../shared/pin-form/FaultSummary.js';
-import { emptyPin } from '../../../shared/pin-form/pin-form.js';
-import type { PinFormValues } from '../../../shared/pin-form/pin-form.js';
-import { PinFailureBanner } from '../../../shared/pin-form/PinFailureBanner.js';
-import { PinTextFields } from '../../../shared/pin-form/PinTextFields.js';
-import { PublishTiming } from '../../../shared/pin-form/PublishTiming.js';
-import type { UnsavedPin } from '../../../shared/pin-form/unsaved-pin.js';
-import { usePinFailure } from '../../../shared/pin-form/use-pin-failure.js';
-import { focusFirstInvalid, usePinForm } from '../../../shared/pin-form/use-pin-form.js';
-import { useUnsavedPin } from '../../../shared/pin-form/use-unsaved-pin.js';
+import { blockedReason } from '../../../entities/pins/form/blocked-reason.js';
+import { BoardSelector } from '../../../entities/pins/form/BoardSelector.js';
+import { FaultSummary } from '../../../entities/pins/form/FaultSummary.js';
+import { emptyPin } from '../../../entities/pins/form/pin-form.js';
+import type { PinFormValues } from '../../../entities/pins/form/pin-form.js';
+import { PinFailureBanner } from '../../../entities/pins/form/PinFailureBanner.js';
+import { PinTextFields } from '../../../entities/pins/form/PinTextFields.js';
+import { PublishTiming } from '../../../entities/pins/form/PublishTiming.js';
+import type { UnsavedPin } from '../../../entities/pins/form/unsaved-pin.js';
+import { usePinFailure } from '../../../entities/pins/form/use-pin-failure.js';
+import { focusFirstInvalid, usePinForm } from '../../../entities/pins/form/use-pin-form.js';
+import { useUnsavedPin } from '../../../entities/pins/form/use-unsaved-pin.js';
 import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
-import { KeptNotice } from '../../../shared/ui/KeptNotice.js';
+import { KeptNotice } from '../../../shared/forms/KeptNotice.js';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { messages } from '../create-pin.messages.js';
@@ -33,25 +33,24 @@ import { useCreatePin } from '../use-create-pin.js';
 import { useTargetBoards } from '../use-target.js';
 import { SubmitBar } from './SubmitBar.js';
 
-/** With what reads a dropped file. */
-const PinImageField = lazyPart(() => import('../../../shared/pin-form/PinImageField.js'), 'PinImageField');
+/** Heavy: it includes the code that reads dropped files. */
+const PinImageField = lazyPart(() => import('../../../entities/pins/form/PinImageField.js'), 'PinImageField');
 const PinPreview = lazyPart(() => import('./PinPreview.js'), 'PinPreview');
-const draftChecks = () => import('../../../shared/pin-form/draft-faults.js');
+const draftChecks = () => import('../../../entities/pins/form/draft-faults.js');
 
-/** Heights in pixels, so that nothing moves when these come. */
+/** Heights in pixels, so that nothing jumps when these parts load. */
 const IMAGE_ZONE = 200;
 const IMAGE_ROW = 82;
 const PREVIEW_HEIGHT = 620;
 
 interface PinFormProps {
-  /** The form before anything is typed. */
+  /** The untouched form. */
   start: PinFormValues;
-  /** What was typed before the page was reloaded or the session lost; goes before `start`. */
+  /** Restored after a reload or lost session; takes precedence over `start`. */
   kept: UnsavedPin | null;
   onStartOver: () => void;
 }
 
-/** Everything of a new pin; on a wide screen its preview stands at the right. */
 export function PinForm({ start, kept, onStartOver }: PinFormProps) {
   const user = useUser();
   const initial = kept?.values ?? start;
@@ -88,7 +87,7 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     const wantsToSend = isSendKey(event);
     const isInField = event.key === 'Enter' && event.target instanceof HTMLInputElement;
-    // A plain Enter in a field must not post to every board of a list.
+    // Plain Enter in a field must not post to every board in a list.
     if (wantsToSend || isInField) event.preventDefault();
     if (wantsToSend && !sending && reason === null) event.currentTarget.requestSubmit();
   }
@@ -161,7 +160,7 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
   );
 }
 
-/** Without the checks the server's answer tells what is wrong, as with the form's own. */
+/** If validation can't be loaded, the server reports errors. */
 async function draftFaultsOf(values: PinFormValues) {
   const checks = await draftChecks().catch(() => null);
   return checks ? checks.draftFaults(values) : [];

@@ -5,15 +5,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { pinFormMessages } from '../../../shared/pin-form/pin-form.messages.js';
-import { PinPicture } from '../../../shared/pin-form/PinPicture.js';
-import type { PictureSize } from '../../../shared/pin-form/PinPicture.js';
-import type { PinForm } from '../../../shared/pin-form/use-pin-form.js';
+import { pinFormMessages } from '../../../entities/pins/form/pin-form.messages.js';
+import { PinImage } from '../../../entities/pins/form/PinImage.js';
+import type { ImageSize } from '../../../entities/pins/form/PinImage.js';
+import type { PinForm } from '../../../entities/pins/form/use-pin-form.js';
 import { messages } from '../create-pin.messages.js';
-import { foldedDescription, linkHost, pictureHint, titleInFeed } from '../pin-look.js';
+import { foldedDescription, linkHost, imageHint, titleInFeed } from '../pin-look.js';
 import { Hint } from './Hint.js';
 
-/** The pin as Pinterest shows it, while it is typed, with advice about its picture and where its texts are cut. */
+/** The pin roughly as Pinterest shows it, with advice on its image and on where texts are cut. */
 export function PinPreview({ form }: { form: PinForm }) {
   const [file, url, title, description, link] = useWatch({
     control: form.control,
@@ -24,7 +24,7 @@ export function PinPreview({ form }: { form: PinForm }) {
   const shownTitle = titleInFeed(title);
   const shownDescription = foldedDescription(description);
   const host = linkHost(link);
-  const picture = pictureHint(size);
+  const advice = imageHint(size);
 
   return (
     <Card component="section" aria-labelledby={headingId} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -37,11 +37,11 @@ export function PinPreview({ form }: { form: PinForm }) {
       <Box sx={beside}>
         <Box sx={pin}>
           {url === '' && file === null ? (
-            <NoPicture text={messages.noPicture} />
+            <NoImage text={messages.noImage} />
           ) : isBroken ? (
-            <NoPicture text={pinFormMessages.noPreview} />
+            <NoImage text={pinFormMessages.noPreview} />
           ) : (
-            <PinPicture
+            <PinImage
               file={file}
               url={url}
               alt={pinFormMessages.previewAlt}
@@ -67,7 +67,7 @@ export function PinPreview({ form }: { form: PinForm }) {
         </Box>
         <Stack spacing={1} sx={{ flex: 1 }}>
           <Box role="status">
-            <Hint severity={picture.severity}>{picture.text}</Hint>
+            <Hint severity={advice.severity}>{advice.text}</Hint>
           </Box>
           {shownTitle.cutAt !== null && <Hint severity="info">{messages.titleCut(shownTitle.cutAt)}</Hint>}
           {shownDescription.cutAt !== null && (
@@ -79,34 +79,34 @@ export function PinPreview({ form }: { form: PinForm }) {
   );
 }
 
-/** How large a picture turned out to be, once it was read; null: it can't be read here. */
+/** An image's size once the browser has read it; null if it can't. */
 function useMeasured(source: File | string) {
-  const [measured, setMeasured] = useState<{ source: File | string; size: PictureSize | null }>();
+  const [measured, setMeasured] = useState<{ source: File | string; size: ImageSize | null }>();
   const current = measured?.source === source ? measured : undefined;
   return {
     size: current?.size ?? null,
     isBroken: current?.size === null,
-    measure: (size: PictureSize | null) => setMeasured({ source, size }),
+    measure: (size: ImageSize | null) => setMeasured({ source, size }),
   };
 }
 
-function NoPicture({ text }: { text: string }) {
+function NoImage({ text }: { text: string }) {
   return (
-    <Box sx={noPicture}>
+    <Box sx={noImage}>
       <ImageIcon aria-hidden sx={{ fontSize: 40 }} />
       <Typography variant="body2">{text}</Typography>
     </Box>
   );
 }
 
-/** The advice stands under the pin, or at its right where the preview has the whole width of a tablet. */
+/** Advice goes below the pin, or beside it on tablets, where the preview takes the full width. */
 const beside = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row', md: 'column' },
   gap: { xs: 2.5, sm: 4, md: 2.5 },
 } as const;
 
-/** As wide as a column of Pinterest's feed; a picture taller than 1:2.1 is cut there. */
+/** As wide as a column of Pinterest's feed, which crops images taller than 1:2.1. */
 const pin = {
   width: 236,
   maxWidth: '100%',
@@ -122,7 +122,7 @@ const pin = {
   },
 } as const;
 
-const noPicture = {
+const noImage = {
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',

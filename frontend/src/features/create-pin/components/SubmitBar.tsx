@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
-import { SendingProgress } from '../../../shared/pin-form/SendingProgress.js';
+import { SendingProgress } from '../../../entities/pins/form/SendingProgress.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { messages } from '../create-pin.messages.js';
 import type { PinAct } from '../use-create-pin.js';
 
 interface SubmitBarProps {
-  /** What is being sent; null when nothing is. */
+  /** What is being sent; null if nothing is. */
   sending: PinAct | null;
-  /** Percent of the upload that has left; null when nothing is uploaded. */
+  /** Upload percentage; null when there is no upload. */
   percent: number | null;
-  /** Why the pin can't be created now; stands beside the button. */
+  /** Why the pin can't be created now, shown beside the button. */
   reason: string | null;
   onSaveDraft: () => void;
   onCancel: () => void;
 }
 
-/** The main actions with what they wait for; on a phone always in reach at the lower edge. */
+/** On a phone it sticks to the bottom edge. */
 export function SubmitBar({ sending, percent, reason, onSaveDraft, onCancel }: SubmitBarProps) {
   const isBusy = sending !== null;
   return (
@@ -77,7 +77,7 @@ const bar = {
   py: { xs: 1.5, sm: 0 },
   bgcolor: { xs: 'background.default', sm: 'transparent' },
   borderTop: { xs: 1, sm: 0 },
-  // Per width like the border itself, which would else come later and reset the colour.
+  // Per breakpoint like the border itself, which would otherwise be applied later and reset the colour.
   borderColor: { xs: 'divider', sm: 'divider' },
 } as const;
 
@@ -91,5 +91,5 @@ const buttons = {
 
 const button = { flex: { xs: '1 1 0', sm: 'none' }, px: { xs: 1, sm: 3 }, whiteSpace: 'nowrap' } as const;
 
-/** Keeps what has the focus clear of the bar at the lower edge (WCAG 2.4.11). */
+/** Keeps the focused element clear of the bar (WCAG 2.4.11). */
 const clearance = { '@media (max-width: 599.95px)': { html: { scrollPaddingBottom: 96 } } } as const;

@@ -8,22 +8,14 @@ import { hasDraftPins, hasScheduledPins, rawFailure, received } from '../../../t
 import type { Received } from '../../../testing/handlers.js';
 import { giveElementsASize } from '../../../testing/layout.js';
 import { server } from '../../../testing/server.js';
-import {
-  acceptsPins,
-  create,
-  field,
-  fill,
-  kitchen,
-  openForm,
-  picture,
-} from '../testing/create-pin-screen.js';
+import { acceptsPins, create, field, fill, kitchen, openForm, image } from '../testing/create-pin-screen.js';
 
 beforeAll(() => {
   giveElementsASize();
   makeFilesUsable();
 });
 
-/** Both calls that save a draft. */
+/** Handles both calls that save a draft. */
 function acceptsDrafts(
   answer: () => Response = () => HttpResponse.json(aDraftPin(), { status: 201 }) as Response,
 ) {
@@ -98,7 +90,7 @@ describe('Saving a draft', () => {
     ]);
   });
 
-  it('sends a chosen picture with the fields', async () => {
+  it('sends a chosen image with the fields', async () => {
     const calls = acceptsDrafts();
     const { user, currentAddress } = await openForm();
     await fill(user);
@@ -108,7 +100,7 @@ describe('Saving a draft', () => {
       call: `POST ${draftPinPaths.allUpload}`,
       body: { title: 'Tomato soup', boardListId: kitchen.id },
     });
-    expect(calls[0]?.body['image']).toMatchObject({ name: picture().name });
+    expect(calls[0]?.body['image']).toMatchObject({ name: image().name });
   });
 
   it('keeps everything when it fails, and says so', async () => {

@@ -62,7 +62,7 @@ describe('When creating fails', () => {
     await fill(user);
     await user.click(create());
     expect(await screen.findByText('Failed to create pin. Please try again.')).toBeVisible();
-    expect(screen.getByText(/Trying again is safe/)).toBeVisible();
+    expect(screen.getByText(/It’s safe to try again/)).toBeVisible();
     await user.click(create());
     await waitFor(() => expect(received).toHaveLength(2));
     await waitFor(() => expect(create()).not.toHaveAttribute('aria-busy'));

@@ -55,7 +55,7 @@ describe('Choosing where the pin goes', () => {
     await user.click(screen.getByRole('radio', { name: 'Select Individual Board/Section' }));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(screen.queryByText('No boards found')).not.toBeInTheDocument();
-    // The button goes while they are read.
+    // The button disappears while they load.
     expect(screen.getByRole('searchbox', { name: 'Search boards and sections' })).toHaveFocus();
     server.use(http.get(boardListPaths.providerBoards, () => HttpResponse.json({ boards: [food] })));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

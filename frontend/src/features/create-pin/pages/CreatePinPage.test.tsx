@@ -10,7 +10,7 @@ import {
   fill,
   kitchen,
   openForm,
-  picture,
+  image,
 } from '../testing/create-pin-screen.js';
 
 beforeAll(() => {
@@ -34,7 +34,7 @@ describe('The create-pin screen', () => {
     expect(screen.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscription');
   });
 
-  it('comes prefilled from the address, and sends the picture’s address as JSON', async () => {
+  it('comes prefilled from the address, and sends the image’s address as JSON', async () => {
     const received = acceptsPins();
     const query = new URLSearchParams({
       title: 'Soup',
@@ -69,7 +69,7 @@ describe('The create-pin screen', () => {
     ]);
   });
 
-  it('uploads a chosen picture with the fields and the CSRF token, then goes to the history', async () => {
+  it('uploads a chosen image with the fields and the CSRF token, then goes to the history', async () => {
     const received = acceptsPins();
     const { user, currentAddress } = await openForm();
     await fill(user);
@@ -134,7 +134,7 @@ describe('What the form asks for', () => {
     await screen.findByText('Title is required');
     await user.type(field(/Title/), 'S');
     expect(screen.queryByText('Title is required')).not.toBeInTheDocument();
-    await user.upload(screen.getByLabelText('Image file'), picture());
+    await user.upload(screen.getByLabelText('Image file'), image());
     await waitFor(() => expect(screen.queryByText('Please upload an image')).not.toBeInTheDocument());
     await chooseList(user);
     expect(screen.queryByText('Please select a board list')).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('What the form asks for', () => {
 
   it('leads to the first invalid text field when there is an image', async () => {
     const { user } = await openForm();
-    await user.upload(screen.getByLabelText('Image file'), picture());
+    await user.upload(screen.getByLabelText('Image file'), image());
     await user.type(field(/Title/), 'Soup');
     await user.click(create());
     await screen.findByText('Description is required');
@@ -185,17 +185,17 @@ describe('The image drop zone', () => {
     expect(await screen.findByText('File is larger than 20971520 bytes')).toBeVisible();
     drop(new File([], 'empty.png', { type: 'image/png' }));
     expect(await screen.findByText('File is smaller than 1 bytes')).toBeVisible();
-    drop(picture(), picture());
+    drop(image(), image());
     expect(await screen.findByText('Too many files')).toBeVisible();
   });
 
   it.each([
-    ['broken.png', /^This file is not an image we can read/],
+    ['broken.png', /^We can’t read this file as an image/],
     ['tiny.png', 'This image is too small for Pinterest. Each side needs at least 100 pixels.'],
     ['endless.png', 'This image has too many pixels. Please upload a smaller one.'],
-  ])('refuses %s before anything is uploaded, and keeps the picture before it', async (name, words) => {
+  ])('refuses %s before anything is uploaded, and keeps the image before it', async (name, words) => {
     const { user } = await openForm();
-    await user.upload(screen.getByLabelText('Image file'), picture());
+    await user.upload(screen.getByLabelText('Image file'), image());
     expect(await screen.findByText('soup.jpg')).toBeVisible();
     await user.upload(screen.getByLabelText('Image file'), new File(['x'], name, { type: 'image/png' }));
     expect(await screen.findByText(words)).toBeVisible();
@@ -204,7 +204,7 @@ describe('The image drop zone', () => {
 
   it('shows the image, lets it be replaced and removed', async () => {
     const { user } = await openForm();
-    drop(picture());
+    drop(image());
     expect(await screen.findByRole('img', { name: 'Preview of the pin' })).toBeVisible();
     const other = new File(['other'], 'cake.webp', { type: 'image/webp' });
     await user.upload(screen.getByLabelText('Image file'), other);
@@ -220,11 +220,11 @@ describe('The preview', () => {
     const { user } = await openForm();
     const preview = within(await screen.findByRole('region', { name: 'Preview' }));
     expect(preview.getByText('Your title')).toBeVisible();
-    expect(preview.getByText(/An image of 2:3/)).toBeVisible();
+    expect(preview.getByText(/A 2:3 image/)).toBeVisible();
     const file = new File(['x'], 'narrow.png', { type: 'image/png' });
     await user.upload(screen.getByLabelText('Image file'), file);
     fireEvent.load(await preview.findByRole('img', { name: 'Preview of the pin' }));
-    expect(preview.getByText(/^500 × 750 pixels: less than 600 wide/)).toBeVisible();
+    expect(preview.getByText(/^500 × 750 px: images narrower than 600 px/)).toBeVisible();
     fireEvent.change(field(/Title/), { target: { value: 'x'.repeat(41) } });
     fireEvent.change(field(/Description/), { target: { value: 'y'.repeat(61) } });
     fireEvent.change(field(/Link URL/), { target: { value: 'https://www.example.com/soup' } });

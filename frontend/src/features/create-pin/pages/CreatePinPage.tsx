@@ -1,13 +1,13 @@
+import { mayPin } from '@boardcast/contracts';
 import PinIcon from '@mui/icons-material/PushPinOutlined';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useUser } from '../../../shared/auth/use-auth.js';
+import { useUser } from '../../../entities/session/use-auth.js';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
 import { paths } from '../../../shared/paths.js';
-import { mayPin } from '../../../shared/pin-form/blocked-reason.js';
-import { prefilledFrom } from '../../../shared/pin-form/template.js';
-import { keepUnsaved } from '../../../shared/unsaved.js';
-import { unsavedMessages } from '../../../shared/unsaved.messages.js';
+import { prefilledFrom } from '../../../entities/pins/form/template.js';
+import { keepUnsaved } from '../../../entities/session/unsaved.js';
+import { unsavedMessages } from '../../../shared/forms/unsaved.messages.js';
 import { EmptyState } from '../../../shared/ui/EmptyState.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
@@ -16,14 +16,13 @@ import { PinForm } from '../components/PinForm.js';
 import { messages } from '../create-pin.messages.js';
 import { NEW_PIN, unsavedNewPin } from '../unsaved-new-pin.js';
 
-/** One picture and its texts, to every board of a list or to one board (spec §2). */
 export function CreatePinPage() {
   const user = useUser();
   const [query] = useSearchParams();
   const [start] = useState(() => prefilledFrom(query));
   const [kept, setKept] = useState(() => unsavedNewPin(user));
   const [asksToStartOver, setAsksToStartOver] = useState(false);
-  // A form that is open stays open when the last credit goes: what was typed must not vanish.
+  // An open form stays open when the last credit is spent: what was typed must not vanish.
   const [mayBegin] = useState(() => mayPin(user));
 
   function startOver() {

@@ -19,7 +19,7 @@ import {
   huge,
   kitchen,
   openForm,
-  picture,
+  image,
 } from '../testing/create-pin-screen.js';
 
 beforeAll(() => {
@@ -143,7 +143,7 @@ describe('What was typed', () => {
     const answer = Promise.withResolvers<Response>();
     acceptsPins(() => answer.promise);
     const { user, currentAddress } = await openForm();
-    await user.upload(screen.getByLabelText('Image file'), picture());
+    await user.upload(screen.getByLabelText('Image file'), image());
     await screen.findByText('Kitchen (2 boards)');
     const startOver = screen.getByRole('button', { name: 'Start over' });
     expect(startOver).toBeEnabled();
@@ -186,7 +186,7 @@ describe('What was typed', () => {
 
 describe('A target that no longer exists', () => {
   const GONE = '00000000-0000-4000-8000-00000000dead';
-  const LIST_GONE = 'The board list that was chosen here is gone. Please choose another one.';
+  const LIST_GONE = 'The board list you chose no longer exists. Please choose another.';
 
   it('is not chosen, which is said beside the choice, and not sent', async () => {
     const sent = acceptsPins();
@@ -224,9 +224,7 @@ describe('A target that no longer exists', () => {
     hasProviderBoards([]);
     await openForm();
     expect(
-      await screen.findByText(
-        'The board or section that was chosen here is gone. Please choose another one.',
-      ),
+      await screen.findByText('The board or section you chose no longer exists. Please choose another.'),
     ).toBeVisible();
   });
 

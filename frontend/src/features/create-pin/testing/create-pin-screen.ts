@@ -18,15 +18,14 @@ const boards = [
   aBoardEntry({ name: 'Food', sectionId: '7', sectionName: 'Soups' }),
   aBoardEntry({ name: 'Travel' }),
 ];
-/** A list of two places. */
 export const kitchen = aBoardList({ name: 'Kitchen', boards });
-/** One board more than a free user may choose. */
+/** One board over the free cap. */
 export const huge = aBoardList({
   name: 'Everything',
   boards: Array.from({ length: 101 }, () => aBoardEntry()),
 });
-/** A JPEG, as far as its name and type say. */
-export const picture = () => new File(['picture'], 'soup.jpg', { type: 'image/jpeg', lastModified: 5 });
+/** A JPEG by name and type only. */
+export const image = () => new File(['image'], 'soup.jpg', { type: 'image/jpeg', lastModified: 5 });
 
 interface Received {
   path: string;
@@ -34,7 +33,7 @@ interface Received {
   fields: Record<string, unknown>;
 }
 
-/** Both create calls; each answers with what `answer` gives for it. */
+/** Handles both create calls with `answer`. */
 export function acceptsPins(answer: (call: number) => Response | Promise<Response> = () => created()) {
   const received: Received[] = [];
   const note = (request: Request, fields: Record<string, unknown>) => {
@@ -56,7 +55,6 @@ export function acceptsPins(answer: (call: number) => Response | Promise<Respons
   return received;
 }
 
-/** The pin was created. */
 export const created = () => HttpResponse.json(aPinGroupDetail({ pinCount: 2 }), { status: 201 }) as Response;
 
 interface Opening {
@@ -65,7 +63,7 @@ interface Opening {
   lists?: BoardList[];
 }
 
-/** The screen, for a free user with one credit unless told otherwise. */
+/** The screen, by default for a free user with one credit. */
 export async function openForm({ user = {}, query = '', lists = [kitchen, huge] }: Opening = {}) {
   server.use(
     signedInAs(user),
@@ -77,24 +75,22 @@ export async function openForm({ user = {}, query = '', lists = [kitchen, huge] 
   );
   const app = renderApp(`/create-pin${query}`);
   await screen.findByRole('heading', { level: 1, name: 'Create New Pin' });
-  // What comes last: the picture's field, when there is a form.
+  // What loads last: the image field, if there is a form.
   await screen.findByText(/^Drag an image here|^Replace$|Out of Free Pins/);
   return app;
 }
 type App = Awaited<ReturnType<typeof openForm>>;
 
-/** A text field by its label. */
 export const field = (name: RegExp) => screen.getByRole('textbox', { name });
 
-/** Picks a list in the dropdown. */
 export async function chooseList(user: App['user'], name = /^Kitchen/) {
   await user.click(await screen.findByRole('combobox', { name: /Board List/ }));
   await user.click(await screen.findByRole('option', { name }));
 }
 
-/** Fills everything a pin needs. */
+/** Fills every required field. */
 export async function fill(user: App['user']) {
-  await user.upload(screen.getByLabelText('Image file'), picture());
+  await user.upload(screen.getByLabelText('Image file'), image());
   for (const [name, text] of [
     [/Title/, 'Tomato soup'],
     [/Description/, 'A warm soup'],
@@ -106,5 +102,4 @@ export async function fill(user: App['user']) {
   await chooseList(user);
 }
 
-/** The button that sends. */
 export const create = () => screen.getByRole('button', { name: 'Create Pins' });

@@ -1,11 +1,10 @@
 import type { DraftPin } from '@boardcast/contracts';
-import { DeletePinDialog } from '../../../shared/pins/DeletePinDialog.js';
+import { DeletePinDialog } from '../../../entities/pins/DeletePinDialog.js';
 import type { Asked } from '../../../shared/ui/use-asked.js';
-import { unsavedForms } from '../../../shared/unsaved.js';
+import { unsavedForms } from '../../../entities/session/unsaved.js';
 import { useDeleteDraftPinMutation } from '../draft-pins.api.js';
 import { draftPinsMessages } from '../draft-pins.messages.js';
 
-/** Asks before a draft is thrown away. */
 export function DeleteDraftPinDialog({ asked }: { asked: Asked<DraftPin> }) {
   const [remove, { isLoading }] = useDeleteDraftPinMutation();
   return (

@@ -8,7 +8,7 @@ import { RowAction } from '../../../shared/ui/RowAction.js';
 import { draftPinsMessages as messages } from '../draft-pins.messages.js';
 import { missingInDraft } from '../missing-fields.js';
 
-/** What can be done with a draft; the same functions on every render. */
+/** The same functions on every render. */
 export interface DraftPinActs {
   onPublish: (draft: DraftPin) => void;
   onEdit: (draft: DraftPin) => void;
@@ -16,11 +16,10 @@ export interface DraftPinActs {
   onDelete: (draft: DraftPin) => void;
 }
 
-/** Publish (or schedule, when a time is planned), edit, copy, delete (spec §2, §4). */
 export function DraftActions({ draft, acts }: { draft: DraftPin; acts: DraftPinActs }) {
   const { title } = draft;
   const isComplete = missingInDraft(draft).length === 0;
-  const label = draft.scheduledFor === null ? 'Publish' : 'Schedule';
+  const label = draft.scheduledFor === null ? messages.publish : messages.scheduleShort;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flex: 1 }}>
       <ExplainedButton
@@ -33,15 +32,20 @@ export function DraftActions({ draft, acts }: { draft: DraftPin; acts: DraftPinA
       >
         {label}
       </ExplainedButton>
-      <RowAction label="Edit" subject={title} icon={<EditOutlined />} onClick={() => acts.onEdit(draft)} />
       <RowAction
-        label="Copy"
+        label={messages.edit}
+        subject={title}
+        icon={<EditOutlined />}
+        onClick={() => acts.onEdit(draft)}
+      />
+      <RowAction
+        label={messages.copy}
         subject={title}
         icon={<ContentCopyOutlined />}
         onClick={() => acts.onCopy(draft)}
       />
       <RowAction
-        label="Delete"
+        label={messages.delete}
         subject={title}
         icon={<DeleteOutlined />}
         onClick={() => acts.onDelete(draft)}

@@ -1,36 +1,39 @@
+import DraftsOutlined from '@mui/icons-material/DraftsOutlined';
 import type { DraftPin } from '@boardcast/contracts';
-import Box from '@mui/material/Box';
-import { useMemo } from 'react';
-import { sortRows } from '../../../shared/sort/sort-rows.js';
-import { SortSelect } from '../../../shared/sort/SortSelect.js';
-import { useSort } from '../../../shared/sort/use-sort.js';
-import { useShowsCards } from '../../../shared/ui/use-shows-cards.js';
-import { draftColumns, draftSortKeys, draftSortValue } from './draft-columns.js';
+import type { ReactNode } from 'react';
+import { PIN_ROW_HEIGHT } from '../../../entities/pins/pin-row.js';
+import { DataList } from '../../../shared/data-list/DataList.js';
+import type { ListState } from '../../../shared/data-list/list-state.js';
+import { draftPinsMessages as messages } from '../draft-pins.messages.js';
+import { draftColumns } from './draft-columns.js';
 import type { DraftPinActs } from './DraftActions.js';
-import { DraftCards } from './DraftCards.js';
-import { DraftTable } from './DraftTable.js';
+import { DraftCard } from './DraftCard.js';
 
+const CARD_HEIGHT = 252;
 const NEWEST_FIRST = { by: 'created', order: 'desc' } as const;
-const DESCENDING_FIRST = ['created'] as const;
+
+const draftCard = (draft: DraftPin, acts: DraftPinActs) => <DraftCard draft={draft} acts={acts} />;
 
 interface DraftListProps {
-  drafts: readonly DraftPin[];
+  list: ListState<DraftPin>;
   acts: DraftPinActs;
+  /** Shown when the list is empty. */
+  create: ReactNode;
 }
 
-/** The drafts as a table or as cards. */
-export function DraftList({ drafts, acts }: DraftListProps) {
-  const showsCards = useShowsCards();
-  const control = useSort(draftSortKeys, NEWEST_FIRST, DESCENDING_FIRST);
-  const { by, order } = control.sort ?? NEWEST_FIRST;
-  const sorted = useMemo(() => sortRows(drafts, { by, order }, draftSortValue), [drafts, by, order]);
-  if (!showsCards) return <DraftTable drafts={sorted} control={control} acts={acts} />;
+export function DraftList({ list, acts, create }: DraftListProps) {
   return (
-    <>
-      <Box sx={{ mb: 2 }}>
-        <SortSelect columns={draftColumns} control={control} />
-      </Box>
-      <DraftCards drafts={sorted} acts={acts} />
-    </>
+    <DataList
+      label={messages.listLabel}
+      list={list}
+      messages={messages}
+      empty={{ icon: <DraftsOutlined />, title: messages.empty, hint: messages.emptyHint, action: create }}
+      columns={draftColumns}
+      context={acts}
+      initialSort={NEWEST_FIRST}
+      rowHeight={PIN_ROW_HEIGHT}
+      card={draftCard}
+      cardHeight={CARD_HEIGHT}
+    />
   );
 }

@@ -5,21 +5,21 @@ import type { DraftPin } from '@boardcast/contracts';
 import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useWatch } from 'react-hook-form';
-import { PinDialog } from '../../../shared/pin-form/PinDialog.js';
-import type { PinDialogState } from '../../../shared/pin-form/PinDialog.js';
-import { PinDialogFields } from '../../../shared/pin-form/PinDialogFields.js';
-import { PinFailureBanner } from '../../../shared/pin-form/PinFailureBanner.js';
-import { PublishTiming } from '../../../shared/pin-form/PublishTiming.js';
-import { SendingProgress } from '../../../shared/pin-form/SendingProgress.js';
-import type { PinFormValues } from '../../../shared/pin-form/pin-form.js';
-import { valuesOf } from '../../../shared/pin-form/stored-pin.js';
-import { usePinFailure } from '../../../shared/pin-form/use-pin-failure.js';
-import { focusFirstInvalid } from '../../../shared/pin-form/use-pin-form.js';
-import type { PinForm } from '../../../shared/pin-form/use-pin-form.js';
-import { useStoredPinForm } from '../../../shared/pin-form/use-stored-pin-form.js';
+import { PinDialog } from '../../../entities/pins/form/PinDialog.js';
+import type { PinDialogState } from '../../../entities/pins/form/PinDialog.js';
+import { PinDialogFields } from '../../../entities/pins/form/PinDialogFields.js';
+import { PinFailureBanner } from '../../../entities/pins/form/PinFailureBanner.js';
+import { PublishTiming } from '../../../entities/pins/form/PublishTiming.js';
+import { SendingProgress } from '../../../entities/pins/form/SendingProgress.js';
+import type { PinFormValues } from '../../../entities/pins/form/pin-form.js';
+import { valuesOf } from '../../../entities/pins/form/stored-pin.js';
+import { usePinFailure } from '../../../entities/pins/form/use-pin-failure.js';
+import { focusFirstInvalid } from '../../../entities/pins/form/use-pin-form.js';
+import type { PinForm } from '../../../entities/pins/form/use-pin-form.js';
+import { useStoredPinForm } from '../../../entities/pins/form/use-stored-pin-form.js';
 import { ExplainedButton } from '../../../shared/ui/ExplainedButton.js';
-import { KeptNotice } from '../../../shared/ui/KeptNotice.js';
-import { unsavedForms } from '../../../shared/unsaved.js';
+import { KeptNotice } from '../../../shared/forms/KeptNotice.js';
+import { unsavedForms } from '../../../entities/session/unsaved.js';
 import { publishingFaults, savingFaults } from '../draft-form.js';
 import type { DraftFaults } from '../draft-form.js';
 import { draftPinsMessages as messages } from '../draft-pins.messages.js';
@@ -33,7 +33,6 @@ interface EditDraftPinDialogProps extends PinDialogState {
   draft: DraftPin;
 }
 
-/** A draft with everything that can be done with it: save, publish now, or schedule (spec §4, §5). */
 export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps) {
   const [before] = useState(() => valuesOf(draft, draft.scheduledFor));
   const { form, kept, closeNotice, close } = useStoredPinForm(
@@ -90,7 +89,7 @@ interface PublishButtonProps {
   onClick: () => void;
 }
 
-/** Grey with a reason while it can't be; what is missing is then said by clicking it. */
+/** Greyed out with a reason while it can't be used; a click then says what is missing. */
 function PublishButton({ ref, form, label, onClick }: PublishButtonProps) {
   useWatch({ control: form.control });
   const values = form.getValues();
@@ -104,7 +103,7 @@ function PublishButton({ ref, form, label, onClick }: PublishButtonProps) {
         variant="contained"
         reason={reason}
         onClick={() => {
-          // What is missing is found anew and shown; a plan can't be mended here.
+          // Missing fields are found again and shown; a plan can't be fixed here.
           if (isMissing || blocked === null) onClick();
         }}
       >
@@ -119,12 +118,12 @@ function PublishButton({ ref, form, label, onClick }: PublishButtonProps) {
   );
 }
 
-/** A line of its own above the buttons; the button itself tells it to screen readers. */
+/** On its own line above the buttons; screen readers hear it from the button itself. */
 const beside = { flex: '1 1 100%', order: -1, textAlign: 'right' } as const;
 
 type Result = DraftFailure | 'done' | 'stopped';
 
-/** One try after the other: faults are shown at their fields, refusals above the form; nothing typed is lost. */
+/** Errors appear at their fields, refusals above the form; nothing typed is lost. */
 function useAttempts(form: PinForm, onDone: () => void) {
   const { failure, show } = usePinFailure(form);
   const [title, setTitle] = useState('');

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { DateTime } from '../../../shared/ui/DateTime.js';
 import { draftPinsMessages as messages } from '../draft-pins.messages.js';
 
-/** The time that a draft is planned for; nothing for one without. @param time ISO 8601 */
+/** @param time ISO 8601 */
 export function PlannedTime({ time }: { time: string | null }) {
   if (time === null) return null;
   return (

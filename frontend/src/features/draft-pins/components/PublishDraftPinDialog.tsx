@@ -1,12 +1,12 @@
 import type { DraftPin } from '@boardcast/contracts';
-import { boardCount } from '../../../shared/boards/board-options.js';
-import { valuesOf } from '../../../shared/pin-form/stored-pin.js';
-import { targetText } from '../../../shared/pins/pin-target.js';
+import { boardCount } from '../../../entities/boards/board-options.js';
+import { valuesOf } from '../../../entities/pins/form/stored-pin.js';
+import { targetText } from '../../../entities/pins/pin-target.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
-import type { PinDialogState } from '../../../shared/pin-form/PinDialog.js';
-import { unsavedForms } from '../../../shared/unsaved.js';
-import { useForgetUnsaved } from '../../../shared/use-unsaved.js';
+import type { PinDialogState } from '../../../entities/pins/form/PinDialog.js';
+import { unsavedForms } from '../../../entities/session/unsaved.js';
+import { useForgetUnsaved } from '../../../entities/session/use-unsaved.js';
 import { draftPinsMessages as messages } from '../draft-pins.messages.js';
 import { useSendDraft } from '../use-send-draft.js';
 
@@ -14,7 +14,6 @@ interface PublishDraftPinDialogProps extends PinDialogState {
   draft: DraftPin;
 }
 
-/** Asks before a draft that is complete goes to its boards as it stands. */
 export function PublishDraftPinDialog({ draft, open, onClose, onClosed }: PublishDraftPinDialogProps) {
   const { publish, sending } = useSendDraft(draft);
   const forgetUnsaved = useForgetUnsaved();
@@ -30,12 +29,13 @@ export function PublishDraftPinDialog({ draft, open, onClose, onClosed }: Publis
   }
 
   const boards = boardCount(draft.boardCount);
-  const target = draft.boardListName === null ? targetText(draft) : `${boards} of “${draft.boardListName}”`;
+  const target =
+    draft.boardListName === null ? targetText(draft) : messages.boardsInList(boards, draft.boardListName);
   return (
     <ConfirmDialog
       open={open}
       title={messages.publishTitle}
-      confirmLabel="Publish"
+      confirmLabel={messages.publish}
       isBusy={sending}
       onConfirm={() => void confirm()}
       onCancel={onClose}

@@ -1,20 +1,19 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
-import DraftsOutlined from '@mui/icons-material/DraftsOutlined';
+import { listState } from '../../../shared/data-list/list-state.js';
 import { paths } from '../../../shared/paths.js';
-import { useReopenKept } from '../../../shared/pin-form/use-reopen-kept.js';
-import { PinListState } from '../../../shared/pins/PinListState.js';
+import { useReopenKept } from '../../../entities/pins/form/use-reopen-kept.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { lazyDialog } from '../../../shared/ui/lazy-part.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { closeAtOnce } from '../../../shared/ui/use-asked.js';
-import { unsavedForms } from '../../../shared/unsaved.js';
+import { unsavedForms } from '../../../entities/session/unsaved.js';
 import { DeleteDraftPinDialog } from '../components/DeleteDraftPinDialog.js';
 import { DraftList } from '../components/DraftList.js';
+import { useGetDraftPinsQuery } from '../draft-pins.api.js';
 import { draftPinsMessages as messages } from '../draft-pins.messages.js';
 import { useDraftActs } from '../use-draft-acts.js';
-import { useDraftPins } from '../use-draft-pins.js';
 
-/** The forms are heavy: they come when they are first wanted. */
+/** The forms are heavy: loaded on demand. */
 const EditDraftPinDialog = lazyDialog(
   () => import('../components/EditDraftPinDialog.js'),
   'EditDraftPinDialog',
@@ -26,9 +25,9 @@ const PublishDraftPinDialog = lazyDialog(
   closeAtOnce,
 );
 
-/** /draft-pins (spec §2, §4). */
 export function DraftPinsPage() {
-  const { drafts, ...list } = useDraftPins();
+  const list = listState(useGetDraftPinsQuery());
+  const { rows: drafts } = list;
   const { acts, edited, published, deleted } = useDraftActs();
   useReopenKept({
     rows: drafts,
@@ -47,9 +46,8 @@ export function DraftPinsPage() {
         subtitle={messages.subtitle}
         actions={drafts && drafts.length > 0 ? create : undefined}
       />
-      <PinListState {...list} pins={drafts} icon={<DraftsOutlined />} action={create} messages={messages} />
-      {drafts && drafts.length > 0 ? <DraftList drafts={drafts} acts={acts} /> : null}
-      {/* Not within the list: they outlive its last row. */}
+      <DraftList list={list} acts={acts} create={create} />
+      {/* Outside the list, because they outlive its last row. */}
       <DeleteDraftPinDialog asked={deleted} />
       {published.subject ? (
         <PublishDraftPinDialog

@@ -18,7 +18,6 @@ import type { Received } from '../../../testing/handlers.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { server } from '../../../testing/server.js';
 
-/** A list of two boards. */
 export const kitchen = aBoardList({ name: 'Kitchen', boards: [aBoardEntry(), aBoardEntry()] });
 const TARGET = {
   boardListId: kitchen.id,
@@ -29,13 +28,12 @@ const TARGET = {
 const NO_TARGET = { boardListId: null, boardListIds: [], boardListName: null, boardCount: 0 };
 const NOTHING = { description: null, link: null, imageUrl: null, thumbnailUrl: null, ...NO_TARGET };
 
-/** A draft of which nothing is missing. */
+/** A complete draft. */
 export const soup = aDraftPin({ title: 'Soup', ...TARGET });
-/** One that has a planned time. */
 export const planned = aDraftPin({ title: 'Plum', ...TARGET, scheduledFor: '2099-07-10T10:00:00.000Z' });
-/** One that has a title alone. */
+/** A draft with nothing but a title. */
 export const idea = aDraftPin({ title: 'Idea', ...NOTHING });
-/** What every fault of the idea is called, in the order of the form. */
+/** Everything the idea is missing, in form order. */
 export const MISSING = [
   'Image is required',
   'Description is required',
@@ -43,7 +41,7 @@ export const MISSING = [
   'Board selection is required',
 ];
 
-/** Every call that changes something; each answers with what `answer` gives for it. */
+/** Handles every changing call with `answer`. */
 export function takesCalls(answer: (call: string) => Response | Promise<Response>): Received[] {
   const all: Received[] = [];
   const note = async ({ request }: { request: Request }) => {
@@ -56,7 +54,7 @@ export function takesCalls(answer: (call: string) => Response | Promise<Response
   return all;
 }
 
-/** The screen of a subscriber with these drafts, unless told otherwise. @param lists beside the kitchen */
+/** The screen of a subscriber by default. @param lists besides the kitchen */
 export function openDrafts(
   drafts: DraftPin[],
   user: Partial<User> = { isSubscribed: true },
@@ -74,33 +72,28 @@ export function openDrafts(
   return renderApp('/draft-pins');
 }
 
-/** The screen with the dialog of one draft open. */
 export async function openDialog(draft: DraftPin, user?: Partial<User>, lists?: BoardList[]) {
   const app = openDrafts([draft], user, lists);
   await app.user.click(await screen.findByRole('button', { name: `Edit ${draft.title}` }));
   return { ...app, dialog: await shownDialog() };
 }
 
-/** The dialog of a draft, once all of it is there. */
+/** A draft's dialog, once fully loaded. */
 export async function shownDialog() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit & Publish Draft Pin' }));
   await dialog.findByRole('combobox', { name: /Board List/ });
   return dialog;
 }
 
-/** What is in it. */
 export type Dialog = Awaited<ReturnType<typeof shownDialog>>;
 
-/** A field of the dialog. */
 export const field = (dialog: Dialog, name: RegExp) => dialog.getByRole('textbox', { name });
 
-/** A button of the dialog. */
 export const button = (dialog: Dialog, name: string) => dialog.getByRole('button', { name });
 
-/** The dialog has left the screen. */
 export const hasClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-/** Address of a call about a draft, with its method. */
+/** Method and path of a draft's calls. */
 export const callOf = {
   update: ({ id }: DraftPin) => `PUT ${draftPinPaths.one(id)}`,
   upload: ({ id }: DraftPin) => `PUT ${draftPinPaths.upload(id)}`,

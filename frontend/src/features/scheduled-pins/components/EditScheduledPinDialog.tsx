@@ -6,27 +6,28 @@ import Typography from '@mui/material/Typography';
 import type { ScheduledPin } from '@boardcast/contracts';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { boardCount } from '../../../shared/boards/board-options.js';
+import { boardCount } from '../../../entities/boards/board-options.js';
 import { useNowAt } from '../../../shared/clock.js';
-import { opensElsewhere, TAKES_ALONG } from '../../../shared/leaving/use-link-hold.js';
-import type { PinFormValues } from '../../../shared/pin-form/pin-form.js';
-import { PinDialog } from '../../../shared/pin-form/PinDialog.js';
-import type { PinDialogState } from '../../../shared/pin-form/PinDialog.js';
-import { PinDialogFields } from '../../../shared/pin-form/PinDialogFields.js';
-import { PinFailureBanner } from '../../../shared/pin-form/PinFailureBanner.js';
-import { ScheduledAtField } from '../../../shared/pin-form/ScheduledAtField.js';
-import { SendingProgress } from '../../../shared/pin-form/SendingProgress.js';
-import { KEPT_LIST, isSameTarget, valuesOf } from '../../../shared/pin-form/stored-pin.js';
-import { templateAddress } from '../../../shared/pin-form/template.js';
-import { usePinFailure } from '../../../shared/pin-form/use-pin-failure.js';
-import { focusFirstInvalid } from '../../../shared/pin-form/use-pin-form.js';
-import type { PinForm } from '../../../shared/pin-form/use-pin-form.js';
+import { UNGUARDED } from '../../../shared/leaving/LeaveGuards.js';
+import { opensElsewhere } from '../../../shared/leaving/opens-elsewhere.js';
+import type { PinFormValues } from '../../../entities/pins/form/pin-form.js';
+import { PinDialog } from '../../../entities/pins/form/PinDialog.js';
+import type { PinDialogState } from '../../../entities/pins/form/PinDialog.js';
+import { PinDialogFields } from '../../../entities/pins/form/PinDialogFields.js';
+import { PinFailureBanner } from '../../../entities/pins/form/PinFailureBanner.js';
+import { ScheduledAtField } from '../../../entities/pins/form/ScheduledAtField.js';
+import { SendingProgress } from '../../../entities/pins/form/SendingProgress.js';
+import { KEPT_LIST, isSameTarget, valuesOf } from '../../../entities/pins/form/stored-pin.js';
+import { templateAddress } from '../../../entities/pins/form/template.js';
+import { usePinFailure } from '../../../entities/pins/form/use-pin-failure.js';
+import { focusFirstInvalid } from '../../../entities/pins/form/use-pin-form.js';
+import type { PinForm } from '../../../entities/pins/form/use-pin-form.js';
 import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
-import { useStoredPinForm } from '../../../shared/pin-form/use-stored-pin-form.js';
-import { KeptNotice } from '../../../shared/ui/KeptNotice.js';
+import { useStoredPinForm } from '../../../entities/pins/form/use-stored-pin-form.js';
+import { KeptNotice } from '../../../shared/forms/KeptNotice.js';
 import { uiMessages } from '../../../shared/ui/ui.messages.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
-import { unsavedForms } from '../../../shared/unsaved.js';
+import { unsavedForms } from '../../../entities/session/unsaved.js';
 import { scheduledPinsMessages as messages } from '../scheduled-pins.messages.js';
 import { useSaveScheduledPin } from '../use-save-scheduled-pin.js';
 
@@ -34,7 +35,7 @@ interface EditScheduledPinDialogProps extends PinDialogState {
   pin: ScheduledPin;
 }
 
-/** Changes a pin that waits for its time. Comes its time meanwhile, the dialog says so and keeps what was typed. */
+/** If the pin's time comes while it is open, the dialog says so and keeps what was typed. */
 export function EditScheduledPinDialog({ pin, ...dialog }: EditScheduledPinDialogProps) {
   const [before] = useState(() => valuesOf(pin, pin.scheduledTime));
   const stored = useStoredPinForm(unsavedForms.scheduledPin(pin.id), before, dialog.onClose);
@@ -104,11 +105,10 @@ const keptList = ({ boardListName, boardCount: count }: ScheduledPin) => ({
 interface BoardsNoteProps {
   form: PinForm;
   before: PinFormValues;
-  /** How many it goes to. */
   boards: number;
 }
 
-/** Its boards are those of the moment it was scheduled, whatever has become of the list (house.md §3). */
+/** The pin keeps the boards its list had when it was scheduled. */
 function BoardsNote({ form, before, boards }: BoardsNoteProps) {
   const [method, boardListId] = useWatch({ control: form.control, name: ['method', 'boardListId'] });
   const isSame = isSameTarget(form.getValues(), before);
@@ -120,7 +120,7 @@ function BoardsNote({ form, before, boards }: BoardsNoteProps) {
   );
 }
 
-/** It can't be changed any more; what was typed can go on as a new pin. */
+/** What was typed can be used for a new pin. */
 function TooLate({ form, onLeave }: { form: PinForm; onLeave: () => void }) {
   useWatch({ control: form.control });
   const { imageFile, boardListId, method, ...values } = form.getValues();
@@ -131,7 +131,7 @@ function TooLate({ form, onLeave }: { form: PinForm; onLeave: () => void }) {
       sx={inSight}
       action={
         <LinkButton
-          {...TAKES_ALONG}
+          {...UNGUARDED}
           onClick={(event) => {
             if (!opensElsewhere(event)) onLeave();
           }}
@@ -149,5 +149,5 @@ function TooLate({ form, onLeave }: { form: PinForm; onLeave: () => void }) {
   );
 }
 
-/** However far down somebody is: it stays below the head, over the padding; the labels of the fields go under it. */
+/** Visible at any scroll position: below the header, above the padding and the field labels. */
 const inSight = { ...ALERT_WRAPS, position: 'sticky', top: -20, zIndex: 2 } as const;

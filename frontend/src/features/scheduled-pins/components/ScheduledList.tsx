@@ -1,37 +1,38 @@
-import Box from '@mui/material/Box';
-import { useMemo } from 'react';
-import { sortRows } from '../../../shared/sort/sort-rows.js';
-import { SortSelect } from '../../../shared/sort/SortSelect.js';
-import { useSort } from '../../../shared/sort/use-sort.js';
-import { useShowsCards } from '../../../shared/ui/use-shows-cards.js';
-import type { ShownPin } from '../shown-state.js';
-import { scheduledColumns, scheduledSortKeys, scheduledSortValue } from './scheduled-columns.js';
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import type { ScheduledPin } from '@boardcast/contracts';
+import type { ReactNode } from 'react';
+import { PIN_ROW_HEIGHT } from '../../../entities/pins/pin-row.js';
+import { DataList } from '../../../shared/data-list/DataList.js';
+import type { ListState } from '../../../shared/data-list/list-state.js';
+import { scheduledPinsMessages as messages } from '../scheduled-pins.messages.js';
+import { scheduledColumns } from './scheduled-columns.js';
 import type { ScheduledPinActs } from './ScheduledActions.js';
-import { ScheduledCards } from './ScheduledCards.js';
-import { ScheduledTable } from './ScheduledTable.js';
+import { ScheduledCard } from './ScheduledCard.js';
+
+const CARD_HEIGHT = 232;
+
+const scheduledCard = (pin: ScheduledPin, acts: ScheduledPinActs) => <ScheduledCard pin={pin} acts={acts} />;
 
 interface ScheduledListProps {
-  pins: readonly ShownPin[];
+  list: ListState<ScheduledPin>;
   acts: ScheduledPinActs;
+  /** Shown when the list is empty. */
+  schedule: ReactNode;
 }
 
-/** The scheduled pins as a table or as cards. Unsorted, the next one comes first and those that have ended last. */
-export function ScheduledList({ pins, acts }: ScheduledListProps) {
-  const showsCards = useShowsCards();
-  const control = useSort(scheduledSortKeys, null);
-  const by = control.sort?.by;
-  const order = control.sort?.order;
-  const sorted = useMemo(
-    () => sortRows(pins, by && order ? { by, order } : null, scheduledSortValue),
-    [pins, by, order],
-  );
-  if (!showsCards) return <ScheduledTable pins={sorted} control={control} acts={acts} />;
+/** Unsorted, the next pin comes first and those posted or failed come last. */
+export function ScheduledList({ list, acts, schedule }: ScheduledListProps) {
   return (
-    <>
-      <Box sx={{ mb: 2 }}>
-        <SortSelect columns={scheduledColumns} control={control} />
-      </Box>
-      <ScheduledCards pins={sorted} acts={acts} />
-    </>
+    <DataList
+      label={messages.listLabel}
+      list={list}
+      messages={messages}
+      empty={{ icon: <EventOutlined />, title: messages.empty, hint: messages.emptyHint, action: schedule }}
+      columns={scheduledColumns}
+      context={acts}
+      rowHeight={PIN_ROW_HEIGHT}
+      card={scheduledCard}
+      cardHeight={CARD_HEIGHT}
+    />
   );
 }

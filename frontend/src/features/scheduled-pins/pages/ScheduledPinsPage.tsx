@@ -2,37 +2,36 @@ import EventOutlined from '@mui/icons-material/EventOutlined';
 import type { ScheduledPin } from '@boardcast/contracts';
 import { useMemo } from 'react';
 import { paths } from '../../../shared/paths.js';
-import { useReopenKept } from '../../../shared/pin-form/use-reopen-kept.js';
-import { PinListState } from '../../../shared/pins/PinListState.js';
+import { useReopenKept } from '../../../entities/pins/form/use-reopen-kept.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { zoneName } from '../../../shared/ui/local-time.js';
 import { lazyDialog } from '../../../shared/ui/lazy-part.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { closeAtOnce, useAsked } from '../../../shared/ui/use-asked.js';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.js';
-import { unsavedForms } from '../../../shared/unsaved.js';
+import { unsavedForms } from '../../../entities/session/unsaved.js';
 import { DeleteScheduledPinDialog } from '../components/DeleteScheduledPinDialog.js';
 import { ScheduledList } from '../components/ScheduledList.js';
 import { scheduledPinsMessages as messages } from '../scheduled-pins.messages.js';
 import { useScheduledPins } from '../use-scheduled-pins.js';
 
-/** The form is heavy: it comes when it is first wanted. */
+/** The form is heavy: loaded on demand. */
 const EditScheduledPinDialog = lazyDialog(
   () => import('../components/EditScheduledPinDialog.js'),
   'EditScheduledPinDialog',
   closeAtOnce,
 );
 
-/** /scheduled-pins (spec §2, §4). */
 export function ScheduledPinsPage() {
-  const { pins, news, ...list } = useScheduledPins();
+  const { list, news } = useScheduledPins();
+  const { rows: pins } = list;
   const edited = useAsked<ScheduledPin>();
   const deleted = useAsked<ScheduledPin>();
   const acts = useMemo(() => ({ onEdit: edited.ask, onDelete: deleted.ask }), [edited.ask, deleted.ask]);
   useReopenKept({
     rows: pins,
-    formOf: ({ pin }) => unsavedForms.scheduledPin(pin.id),
-    open: ({ pin }) => edited.ask(pin),
+    formOf: ({ id }) => unsavedForms.scheduledPin(id),
+    open: edited.ask,
   });
   const schedule = (
     <LinkButton to={paths.createPin} variant="contained" startIcon={<EventOutlined />}>
@@ -49,9 +48,8 @@ export function ScheduledPinsPage() {
       <VisuallyHidden>
         <span role="status">{news}</span>
       </VisuallyHidden>
-      <PinListState {...list} pins={pins} icon={<EventOutlined />} action={schedule} messages={messages} />
-      {pins && pins.length > 0 ? <ScheduledList pins={pins} acts={acts} /> : null}
-      {/* Not within the list: they outlive its last row. */}
+      <ScheduledList list={list} acts={acts} schedule={schedule} />
+      {/* Outside the list, because they outlive its last row. */}
       <DeleteScheduledPinDialog asked={deleted} />
       {edited.subject ? (
         <EditScheduledPinDialog
