@@ -9,8 +9,8 @@ import type {
 } from '@boardcast/contracts';
 import { boardListPaths } from '@boardcast/contracts';
 import { baseApi } from '../../shared/api/base-api.js';
-import { sortedByName } from '../../shared/boards/board-options.js';
-import { boardsApi } from '../../shared/boards/boards.api.js';
+import { sortedByName } from '../../entities/boards/board-options.js';
+import { boardsApi } from '../../entities/boards/boards.api.js';
 
 interface EntryOfList {
   readonly listId: string;
@@ -22,14 +22,13 @@ const listTags = (id: string) => [
   { type: 'BoardList' as const, id: 'LIST' },
 ];
 
-/** Takes an entry out of a list that is shown; the server's answer decides whether it stays out. */
+/** Removes an entry from a cached list; whether that holds depends on the server's answer. */
 function withoutEntry(list: BoardList | undefined, entryId: string): void {
   if (!list) return;
   list.boards = list.boards.filter(({ id }) => id !== entryId);
   list._count.boards = list.boards.length;
 }
 
-/** The calls of the two board list screens (spec §7). */
 export const boardListsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getBoardList: build.query<BoardList, string>({
@@ -45,7 +44,7 @@ export const boardListsApi = baseApi.injectEndpoints({
       query: ({ id, changes }) => ({ url: boardListPaths.one(id), method: 'PUT', body: changes }),
       invalidatesTags: (list, _error, { id }) => (list ? listTags(id) : []),
     }),
-    /** The new name shows at once and goes back when the server refuses it. */
+    /** Optimistic: the old name returns if the server refuses. */
     renameBoardList: build.mutation<BoardList, { id: string; name: string }>({
       query: ({ id, name }) => ({ url: boardListPaths.one(id), method: 'PUT', body: { name } }),
       async onQueryStarted({ id, name }, { dispatch, queryFulfilled }) {
@@ -62,7 +61,7 @@ export const boardListsApi = baseApi.injectEndpoints({
     deleteBoardList: build.mutation<void, string>({
       query: (id) => ({ url: boardListPaths.one(id), method: 'DELETE' }),
       invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'BoardList', id: 'LIST' }, 'Stats']),
-      // The row goes with the answer, not with the next look at the lists.
+      // Removes the row with the answer, without waiting for a refetch.
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
         if (done === null) return;
@@ -74,12 +73,13 @@ export const boardListsApi = baseApi.injectEndpoints({
       query: (query) => ({ url: boardListPaths.search, params: { query } }),
       transformResponse: ({ results }: BoardSearchResponse) => sortedByName(results),
       keepUnusedDataFor: 60,
+      providesTags: ['ProviderBoard'],
     }),
     addBoards: build.mutation<AddBoardsResponse, { id: string } & AddBoardsRequest>({
       query: ({ id, boards }) => ({ url: boardListPaths.boards(id), method: 'POST', body: { boards } }),
       invalidatesTags: (_answer, error, { id }) => (error ? [] : listTags(id)),
     }),
-    /** The board leaves the screen at once and comes back when the server refuses. */
+    /** Optimistic: the board returns if the server refuses. */
     removeBoard: build.mutation<void, EntryOfList>({
       query: ({ listId, entryId }) => ({ url: boardListPaths.board(listId, entryId), method: 'DELETE' }),
       async onQueryStarted({ listId, entryId }, { dispatch, queryFulfilled }) {
@@ -98,7 +98,7 @@ export const boardListsApi = baseApi.injectEndpoints({
         ];
         await queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()));
       },
-      // After a failure too: it may be gone all the same.
+      // After a failure too: it may have been removed.
       invalidatesTags: (_answer, _error, { listId }) => listTags(listId),
     }),
   }),

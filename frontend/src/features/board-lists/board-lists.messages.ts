@@ -3,57 +3,114 @@ import { BOARD_LIST_NAME_MAX } from '@boardcast/contracts';
 const COPY = ' (Copy)';
 const plural = (n: number, one: string, many: string) => (n === 1 ? one : many);
 
-/** What the board list screens say (spec §2, §5, §8). */
 export const messages = {
-  loadAllFailed: 'Failed to load board lists',
-  loadOneFailed: 'Failed to load board list',
+  title: 'Board Lists',
+  subtitle: 'Group your boards and sections, then post one pin to all of them.',
   loadingAll: 'Loading board lists...',
-  loadingOne: 'Loading board list...',
-  notFound: 'Board list not found',
-  notFoundHint: 'It may have been deleted.',
-  nameRequired: 'Board list name is required',
-  created: 'Board list created',
-  createFailed: 'Failed to create board list',
+  loadAllFailed: 'Failed to load board lists',
+  empty: 'No board lists yet',
+  emptyHint: 'Create a board list to post one pin to many boards at once.',
+  boardsIn: (name: string) => `Boards in ${name}`,
+  rename: 'Rename',
+  renameOf: (name: string) => `Rename ${name}`,
+  edit: 'Edit and reorder',
+  editOf: (name: string) => `Edit ${name}`,
+  copy: 'Copy',
+  copyOf: (name: string) => `Copy ${name}`,
+  delete: 'Delete',
+  deleteOf: (name: string) => `Delete ${name}`,
   renamed: 'Board list name updated',
   renameFailed: 'Failed to update board list name',
-  updateFailed: 'Failed to update board list',
+
+  name: 'List Name',
+  namePlaceholder: 'e.g., Food & Recipes',
+  nameRequired: 'Board list name is required',
+  description: 'Description (optional)',
+  descriptionPlaceholder: 'Add a description for this board list...',
+
+  createTitle: 'Create Board List',
+  createSubtitle: 'Name your list, then choose its boards.',
+  create: 'Create',
+  creating: 'Creating...',
+  created: 'Board list created',
+  createFailed: 'Failed to create board list',
+
+  copyTitle: 'Copy Board List',
+  copySubtitle: (name: string, boards: string) => `“${name}” with its ${boards}`,
+  /** Cuts the name where the copy's would be too long. */
+  copyName: (name: string) => `${name.slice(0, BOARD_LIST_NAME_MAX - COPY.length)}${COPY}`,
+  copying: 'Copying...',
   copied: 'Board list copied successfully',
   copyFailed: 'Failed to copy board list',
-  deleted: 'Board list deleted',
+
+  deleteTitle: 'Delete Board List',
   deleteQuestion: (name: string) =>
     `Are you sure you want to delete “${name}”? Your boards and pins on Pinterest stay as they are.`,
+  deleted: 'Board list deleted',
   deleteFailed: 'Failed to delete board list',
+
+  removeFromList: 'Remove from list',
+  removeOf: (board: string) => `Remove ${board}`,
+  removeTitle: 'Remove Board',
+  remove: 'Remove',
   removeQuestion: 'Are you sure you want to remove this board from the list?',
   removed: 'Board removed from list',
   removeFailed: 'Failed to remove board from list',
   removeOnEditFailed: 'Failed to remove board',
-  addFailed: 'Failed to add boards to list',
-  noneAdded: 'No boards were added',
-  /** A name that is as long as a name may be loses its end. */
-  copyName: (name: string) => `${name.slice(0, BOARD_LIST_NAME_MAX - COPY.length)}${COPY}`,
-  searching: 'Searching boards...',
-  noMatch: (query: string) => `No boards found matching "${query}"`,
-  allAdded: 'All your boards have been added to this list',
-  searchHint: 'To find others, type a part of their name or description.',
+
   editTitle: 'Edit Board List',
   editDocumentTitle: (name: string) => `Edit ${name}`,
   back: 'Back to Board Lists',
+  loadingOne: 'Loading board list...',
+  loadOneFailed: 'Failed to load board list',
+  notFound: 'Board list not found',
+  notFoundHint: 'It may have been deleted.',
   save: 'Save Changes',
   saving: 'Saving...',
-  addBoards: 'Add Boards',
-  addFirst: 'Add Your First Board',
+  updateFailed: 'Failed to update board list',
   boardsHeading: (count: number) => `Boards (${count})`,
   noBoards: 'No boards added yet',
+  addBoards: 'Add Boards',
+  addFirst: 'Add Your First Board',
+  boardsInThisList: 'Boards in this list',
+  section: (name: string) => `Section: ${name}`,
+  drag: (board: string) => `Drag ${board}`,
+  moveUp: (board: string) => `Move up ${board}`,
+  moveDown: (board: string) => `Move down ${board}`,
+  moved: (board: string, position: number, count: number) =>
+    `${board} moved to position ${position} of ${count}`,
+
+  addTitle: 'Add Boards to List',
   addButton: (count: number) => `Add ${count} ${plural(count, 'Board', 'Boards')}`,
+  adding: 'Adding...',
   added: (count: number, skipped: number) =>
     skipped > 0
       ? `Added ${count} ${plural(count, 'board', 'boards')} (${skipped} already existed)`
       : `Added ${count} ${plural(count, 'board', 'boards')} to list`,
   alreadyThere: (count: number) =>
     count === 1 ? 'This board already exists in the list' : `All ${count} boards already exist in this list`,
+  noneAdded: 'No boards were added',
+  addFailed: 'Failed to add boards to list',
+  filter: 'Search boards',
+  yourBoards: 'Your boards',
+  refresh: 'Refresh boards',
+  refreshHint: 'Reload boards from Pinterest',
+  selectAll: 'Select all shown',
+  selectedBoards: 'Selected boards',
+  selectedCount: (count: number) => `Selected boards (${count})`,
+  noneSelected: 'No boards selected yet.',
+  clearAll: 'Clear all',
+  deselect: (board: string) => `Deselect ${board}`,
+  search: 'Search your Pinterest boards',
+  searchPlaceholder: 'Search your Pinterest boards...',
+  searchHint: 'Search by name or description to find more.',
+  searching: 'Searching boards...',
+  found: 'Boards found',
+  noMatch: (query: string) => `No boards found matching "${query}"`,
+  allAdded: 'All your boards have been added to this list',
 } as const;
 
-/** What to say of an attempt to add boards, and whether it changed anything (spec §8). */
+/** The toast after adding boards. */
 export function addBoardsOutcome(answer: { boardsAdded: number; boardsSkipped: number }): {
   type: 'success' | 'info';
   text: string;

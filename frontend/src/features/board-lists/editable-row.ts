@@ -1,9 +1,9 @@
-/** Height of one row of the edit screen's boards, in pixels. */
+/** Pixels. */
 export const EDITABLE_ROW_HEIGHT = 64;
 
-/** Most of the screen that the rows take before they scroll. */
+/** How tall the list grows before it scrolls. */
 const MOST_HEIGHT = 'min(70vh, 640px)';
 
-/** Height of that many rows, as CSS: the same before and after they have come. */
+/** CSS height of this many rows, the same before and after they load. */
 export const editableBoardsHeight = (count: number): string =>
   `min(${MOST_HEIGHT}, ${count * EDITABLE_ROW_HEIGHT}px)`;

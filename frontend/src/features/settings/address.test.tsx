@@ -10,7 +10,7 @@ import { emailField, MINE, nameField, saves } from './testing/profile-screen.js'
 import { button, openSettings } from './testing/settings-screen.js';
 
 describe('Another address', () => {
-  const HINT = 'We will send a link to this address to verify it.';
+  const HINT = 'We’ll email you a link to verify this address.';
 
   async function retype(value: string, answer: Partial<UpdateProfileResponse> = {}) {
     const bodies = saves(answer);
@@ -24,7 +24,7 @@ describe('Another address', () => {
   it('that is none gets no link', async () => {
     await retype('');
     expect(screen.queryByText(HINT)).not.toBeInTheDocument();
-    expect(screen.getByText(/Without an address we can’t tell you/)).toBeVisible();
+    expect(screen.getByText(/Add an address so we can tell you/)).toBeVisible();
   });
 
   it('that is the same mailbox gets none either', async () => {
@@ -33,7 +33,7 @@ describe('Another address', () => {
     expect(screen.getByText('Verified')).toBeVisible();
     await user.click(await button('Save Changes'));
     expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
-    expect(screen.queryByText(/could not be sent yet/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/We couldn’t send the verification email yet/)).not.toBeInTheDocument();
     expect(bodies).toEqual([{ email: 'Mia@Example.com' }]);
   });
 
@@ -42,8 +42,8 @@ describe('Another address', () => {
     expect(screen.getByText(HINT)).toBeVisible();
     await user.click(await button('Save Changes'));
     expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
-    expect(await screen.findByText(/could not be sent yet/)).toBeVisible();
-    // Why, the server alone knows.
+    expect(await screen.findByText(/We couldn’t send the verification email yet/)).toBeVisible();
+    // Only the server knows the reason.
     expect(screen.queryByText(/too many|an hour/)).not.toBeInTheDocument();
   });
 });
@@ -56,7 +56,7 @@ describe('An address that was saved elsewhere', () => {
     act(() => void store.dispatch(baseApi.util.invalidateTags(['User'])));
     await waitFor(() => expect(store.getState().auth.user?.email).toBe('new@example.com'));
     expect(await emailField()).toHaveValue('new@example.com');
-    expect(screen.queryByText(/We will send a link/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/We’ll email you a link/)).not.toBeInTheDocument();
     expect(screen.getByText('Verified')).toBeVisible();
     expect(await nameField()).toHaveValue('Mia Maker!');
     const bodies = saves();
@@ -76,7 +76,7 @@ describe('An address that is not verified', () => {
   });
 
   it('promises no credit to whom it was given already', async () => {
-    openSettings('', { ...MINE, freePinsAssigned: 2 });
+    openSettings('', { ...MINE, freePinsAssigned: 2, isBonusOpen: false });
     expect(await button('Send verification email')).toBeVisible();
     expect(screen.queryByText(/get 1 more free pin credit/)).not.toBeInTheDocument();
   });
@@ -101,7 +101,7 @@ describe('An address that is not verified', () => {
     );
     await user.click(await button('Send verification email'));
     expect(await screen.findByText('Verified')).toBeVisible();
-    // The button is no more.
+    // The button is gone.
     expect(await emailField()).toHaveFocus();
   });
 });

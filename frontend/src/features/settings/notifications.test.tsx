@@ -11,7 +11,7 @@ import { button, openSettings } from './testing/settings-screen.js';
 describe('The notifications', () => {
   const box = (name: string) => screen.findByRole('checkbox', { name });
 
-  /** The server saves what it is sent, and answers after `held`. @returns what it was sent */
+  /** Saves what is sent, and answers after `held`. @returns the saved requests */
   function saves(before: Partial<Preferences> = {}, held: Promise<unknown> = Promise.resolve()) {
     const bodies: unknown[] = [];
     server.use(
@@ -33,9 +33,9 @@ describe('The notifications', () => {
     await user.click(await box('Product Updates'));
     await user.click(await button('Save Preferences'));
     expect(await screen.findByText('Preferences saved')).toBeVisible();
-    // Not what was chosen elsewhere meanwhile, by the link of a mail perhaps.
+    // But not what was chosen elsewhere meanwhile, such as by a link in an email.
     expect(bodies).toEqual([{ productUpdates: false }]);
-    // Saved: nothing is asked.
+    // Saved, so nothing asks.
     await user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Dashboard' }));
     await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
   });
@@ -50,7 +50,7 @@ describe('The notifications', () => {
     await user.click(await button('Save Preferences'));
     await waitFor(() => expect(bodies).toEqual([{ productUpdates: false }, { weeklyAnalytics: false }]));
     expect(await box('Product Updates')).not.toBeChecked();
-    // What was saved is not held against what is read afterwards.
+    // What was saved isn't compared with what is read later.
     server.use(hasPreferences({ productUpdates: true, weeklyAnalytics: false }));
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Preferences'])));
     await waitFor(async () => expect(await box('Product Updates')).toBeChecked());
@@ -110,7 +110,7 @@ describe('The notifications', () => {
     await user.click(await button('Save Preferences'));
     expect(await screen.findByText('Preferences saved')).toBeVisible();
     expect(await box('Weekly Analytics')).not.toBeChecked();
-    // What the older reading says of the other one tells that it has arrived.
+    // The older value of the other preference shows that the older answer has arrived.
     answer.resolve(HttpResponse.json({ weeklyAnalytics: true, productUpdates: false }));
     await waitFor(async () => expect(await box('Product Updates')).not.toBeChecked());
     expect(await box('Weekly Analytics')).not.toBeChecked();
@@ -142,12 +142,12 @@ describe('The notifications', () => {
     await box('Weekly Analytics');
     server.use(http.get(userPaths.preferences, () => rawFailure(400)));
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Preferences'])));
-    expect(await screen.findByText(/^The latest state could not be loaded\. You see that of /)).toBeVisible();
+    expect(await screen.findByText(/^Couldn’t refresh\. Showing data from /)).toBeVisible();
     expect(await box('Weekly Analytics')).toBeChecked();
     server.use(hasPreferences({ weeklyAnalytics: false }));
     await user.click(await button('Retry'));
     await waitFor(async () => expect(await box('Weekly Analytics')).not.toBeChecked());
-    expect(screen.queryByText(/The latest state/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Couldn’t refresh/)).not.toBeInTheDocument();
   });
 
   it('say that they can’t be loaded, and are loaded after a retry', async () => {

@@ -51,7 +51,7 @@ describe('The plan in the settings', () => {
 
   it('that is not paid leads to Stripe’s page', async () => {
     open(aSubscription({ status: 'inactive', hasOpenSubscription: true }));
-    expect((await plan()).getByText('Not paid')).toBeVisible();
+    expect((await plan()).getByText('Unpaid')).toBeVisible();
     expect(await button('Manage Subscription')).toBeVisible();
     expect((await plan()).queryByText(/has ended/)).not.toBeInTheDocument();
   });
@@ -87,7 +87,7 @@ describe('The payment history', () => {
   });
 
   it.each([
-    [() => refusal('stripe.unavailable'), /Stripe did not answer in time/],
+    [() => refusal('stripe.unavailable'), /Stripe didn’t answer in time/],
     [() => rawFailure(400), 'Failed to load payment history'],
   ])('says why it can’t be loaded, and is loaded after a retry', async (answer, text) => {
     server.use(hasSubscription(aPaidSubscription()), http.get(subscriptionPaths.payments, answer));
@@ -106,7 +106,7 @@ describe('The payment history', () => {
       http.post(subscriptionPaths.portal, () => rawFailure(400)),
     );
     await user.click(await button('Manage Subscription'));
-    expect(await screen.findByText(/^The latest state could not be loaded\. You see that of /)).toBeVisible();
+    expect(await screen.findByText(/^Couldn’t refresh\. Showing data from /)).toBeVisible();
     expect(screen.getByRole('table', { name: 'Payment History' })).toBeVisible();
   });
 
@@ -134,7 +134,7 @@ describe('The payment history', () => {
   });
 });
 
-/** What the browser says of a media query that does not match. */
+/** A media query that doesn't match. */
 const NO_MATCH = {
   onchange: null,
   addListener: () => undefined,

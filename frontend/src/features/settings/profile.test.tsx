@@ -2,7 +2,7 @@ import { userPaths } from '@boardcast/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { keepUnsaved } from '../../shared/unsaved.js';
+import { keepUnsaved } from '../../entities/session/unsaved.js';
 import { aSubscription } from '../../testing/builders/billing.js';
 import { aUser } from '../../testing/builders/people.js';
 import { hasPayments, hasPreferences, hasSubscription, noAnswer, refusal } from '../../testing/handlers.js';
@@ -49,7 +49,7 @@ describe('The profile', () => {
     await user.type(await nameField(), ' Mia ');
     await user.click(await button('Save Changes'));
     expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
-    // The address stays as it is by now.
+    // The address as it is by now.
     expect(bodies).toEqual([{ name: 'Mia' }]);
     expect(await nameField()).toHaveValue('Mia');
     await waitFor(() => expect(store.getState().auth.user?.name).toBe('Mia'));
@@ -63,7 +63,7 @@ describe('The profile', () => {
     await user.click(await button('Save Changes'));
     await screen.findByText('Profile updated successfully!');
     expect(bodies).toEqual([{ name: null, email: null }]);
-    expect(await screen.findByText(/Without an address we can’t tell you/)).toBeVisible();
+    expect(await screen.findByText(/Add an address so we can tell you/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send verification email' })).not.toBeInTheDocument();
   });
 
@@ -73,7 +73,7 @@ describe('The profile', () => {
     const field = await emailField();
     await user.clear(field);
     await user.type(field, 'new@example.com');
-    expect(screen.getByText('We will send a link to this address to verify it.')).toBeVisible();
+    expect(screen.getByText('We’ll email you a link to verify this address.')).toBeVisible();
     expect(screen.queryByText('Verified')).not.toBeInTheDocument();
     await user.click(await button('Save Changes'));
     expect(await screen.findByText('Profile updated and verification email sent!')).toBeVisible();
@@ -105,7 +105,7 @@ describe('The profile', () => {
     expect(await screen.findByText('Failed to update profile')).toBeVisible();
     expect(await screen.findByText('This address is not taken here.')).toBeVisible();
     expect(await nameField()).toHaveValue('Mia Maker!');
-    // The fields say it; the first has the focus.
+    // Shown at the fields; the first has the focus.
     expect(screen.getByText('This name is not taken here.')).toBeVisible();
     expect(await nameField()).toHaveFocus();
     expect(screen.queryByText('Some fields are not valid.')).not.toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('The profile', () => {
     const { user } = openSettings('', { ...MINE, email: 'new@example.com' });
     expect(await screen.findByText('We kept what you typed')).toBeVisible();
     expect(await nameField()).toHaveValue('Mia Maker!');
-    // Only what was changed was kept.
+    // Only changes were kept.
     expect(await emailField()).toHaveValue('new@example.com');
     await user.click(await button('Start over'));
     expect(await nameField()).toHaveValue('Mia Maker');

@@ -9,11 +9,10 @@ import type {
 } from '@boardcast/contracts';
 import { baseApi } from '../../shared/api/base-api.js';
 
-/** A file as it is; a refusal is JSON. */
+/** The file as a blob; a refusal is JSON. */
 const fileOrRefusal = (response: Response): Promise<unknown> =>
   response.ok ? response.blob() : response.json().catch(() => null);
 
-/** The calls of the settings (spec §7). */
 const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     updateProfile: build.mutation<UpdateProfileResponse, UpdateProfileRequest>({
@@ -22,7 +21,7 @@ const settingsApi = baseApi.injectEndpoints({
     }),
     sendVerification: build.mutation<unknown, void>({
       query: () => ({ url: userPaths.sendVerification, method: 'POST' }),
-      // Refused, the address was verified elsewhere.
+      // A refusal means that the address was verified elsewhere.
       invalidatesTags: (_answer, error) => (error ? ['User'] : []),
     }),
     getPreferences: build.query<Preferences, void>({
@@ -39,7 +38,7 @@ const settingsApi = baseApi.injectEndpoints({
           dispatch(updateQueryData('getPreferences', undefined, (saved) => ({ ...saved, ...changes })));
         const reading = dispatch(getRunningQueryThunk('getPreferences', undefined));
         show();
-        // What is on its way may have been asked for before.
+        // A running request may have started before the change.
         if (reading) await reading.then(show);
       },
     }),
@@ -47,7 +46,7 @@ const settingsApi = baseApi.injectEndpoints({
       query: () => subscriptionPaths.payments,
       providesTags: ['Payment'],
     }),
-    /** Gives the file to the caller alone: the cache keeps no files. */
+    /** Passes the file to the caller: the cache stores no files. */
     exportData: build.mutation<null, { format: ExportFormat; onFile: (file: Blob) => void }>({
       queryFn: async ({ format, onFile }, _api, _extra, baseQuery) => {
         const { data, error } = await baseQuery({

@@ -1,4 +1,3 @@
-/** Words of the settings (spec §2, §5, §8). */
 export const messages = {
   title: 'Settings',
   subtitle: 'Your profile, plan, emails and data.',
@@ -17,13 +16,12 @@ export const messages = {
   updatedAndSent: 'Profile updated and verification email sent!',
   updateFailed: 'Failed to update profile',
   notSentYet:
-    'The email that verifies your new address could not be sent yet. Please try “Send verification email” later.',
+    'We couldn’t send the verification email yet. Please try “Send verification email” again later.',
   verified: 'Verified',
   notVerified: 'Not verified',
-  newAddressHint: 'We will send a link to this address to verify it.',
-  noAddressHint:
-    'Without an address we can’t tell you when pins fail or your connection to Pinterest is lost.',
-  bonusHint: 'Verify your address and get 1 more free pin credit.',
+  newAddressHint: 'We’ll email you a link to verify this address.',
+  noAddressHint: 'Add an address so we can tell you when pins fail or your Pinterest connection is lost.',
+  bonusHint: 'Verify your address to get 1 more free pin credit.',
   sendVerification: 'Send verification email',
   verificationSent: 'Verification email sent! Please check your inbox.',
   verificationFailed: 'Failed to send verification email',
@@ -41,11 +39,11 @@ export const messages = {
   status: 'Status',
 
   emails: 'Emails',
-  emailsHint: 'Emails about pins that failed and about your account come in any case.',
+  emailsHint: 'You’ll always get emails about failed pins and your account.',
   weeklyAnalytics: 'Weekly Analytics',
-  weeklyAnalyticsHint: 'Once a week: how your pins did.',
+  weeklyAnalyticsHint: 'A weekly summary of your pins.',
   productUpdates: 'Product Updates',
-  productUpdatesHint: 'Now and then: what is new in Boardcast.',
+  productUpdatesHint: 'Occasional product news.',
   savePreferences: 'Save Preferences',
   preferencesSaved: 'Preferences saved',
   preferencesFailed: 'Failed to save preferences',
@@ -54,7 +52,7 @@ export const messages = {
 
   export: 'Export Your Data',
   exportHint:
-    'Everything Boardcast keeps about you: profile, board lists, drafts, scheduled pins, history and results. CSV opens in a spreadsheet, JSON is for other programs.',
+    'Everything Boardcast stores about you: profile, board lists, drafts, scheduled pins, history and results. Open CSV in a spreadsheet; use JSON for other apps.',
   exportAs: { csv: 'Export as CSV', json: 'Export as JSON' },
   exporting: 'Preparing your data export...',
   exported: 'Data exported successfully!',
@@ -62,7 +60,7 @@ export const messages = {
 
   deleteAccount: 'Delete Account',
   deleteHint:
-    'Deletes your account and all its data, and ends a subscription at once. Pins that are on Pinterest stay there.',
+    'Deletes your account and all its data, and ends any subscription immediately. Pins already on Pinterest stay there.',
   deleteQuestion: 'Are you sure you want to permanently delete your account? This action cannot be undone.',
   deleteTitle: 'Delete Everything',
   deleteSecondQuestion:

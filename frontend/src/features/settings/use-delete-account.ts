@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { toMessage } from '../../shared/api/to-message.js';
-import { forgetAccount } from '../../shared/auth/session.js';
-import { useAppDispatch } from '../../shared/store.js';
+import { forgetAccount } from '../../entities/session/session.js';
+import { useAppDispatch } from '../../entities/session/store.js';
 import { useDeleteAccountMutation } from './settings.api.js';
 import { messages } from './settings.messages.js';
 
-/** `between`: the first question was answered and is leaving the screen; then comes the second. */
+/** `between`: the first dialog is closing, the second comes next. */
 type Step = 'none' | 'first' | 'between' | 'second';
 
-/** Two questions, then the account and all that this browser knows of it are gone; the guard leads to the site root. */
+/**
+ * Two questions; then the account and everything this browser knows about it are gone, and the guard leads to the site
+ * root.
+ */
 export function useDeleteAccount() {
   const dispatch = useAppDispatch();
   const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
@@ -16,7 +19,7 @@ export function useDeleteAccount() {
   const [failure, setFailure] = useState<string | null>(null);
 
   async function confirm() {
-    // It can still be clicked while it fades.
+    // The button can still be clicked while the dialog fades out.
     if (step !== 'second') return;
     setFailure(null);
     const { error } = await deleteAccount();
@@ -33,7 +36,7 @@ export function useDeleteAccount() {
     first: {
       open: step === 'first',
       onConfirm: () => setStep(step === 'first' ? 'between' : step),
-      // Not at once: their buttons lie upon each other, and a double click would answer both.
+      // Not at once: their buttons are in the same place, so a double click would answer both.
       onClosed: () => setStep((now) => (now === 'between' ? 'second' : now)),
     },
     second: { open: step === 'second', onConfirm: () => void confirm(), isBusy: isLoading },

@@ -8,15 +8,14 @@ import { saveFile } from '../../shared/ui/save-file.js';
 import { useExportDataMutation } from './settings.api.js';
 import { messages } from './settings.messages.js';
 
-/** `boardcast-export-2026-07-01.csv`, by the browser's day. */
+/** `boardcast-export-2026-07-01.csv`, dated by the browser. */
 const fileName = (format: ExportFormat) =>
   `boardcast-export-${toLocalTime(new Date(now())).slice(0, 10)}.${format}`;
 
-/** Fetches all that is kept about the user and saves it as a file. */
 export function useExportData() {
   const [exportData] = useExportDataMutation();
   const toasts = useToasts();
-  /** What is on its way; null when nothing is. */
+  /** The format being exported; null if none. */
   const [underWay, setUnderWay] = useState<ExportFormat | null>(null);
 
   async function run(format: ExportFormat) {

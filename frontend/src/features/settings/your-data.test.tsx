@@ -100,7 +100,7 @@ describe('Deleting the account', () => {
     expect(first.getByText(FIRST)).toBeVisible();
     expect(first.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.dblClick(first.getByRole('button', { name: 'Delete Account' }));
-    // One question leaves before the next comes: a double click answers the first alone.
+    // One dialog closes before the next opens: a double click only answers the first.
     expect(screen.queryByText(SECOND)).not.toBeInTheDocument();
     const second = await question('Delete Everything');
     expect(second.getByText(SECOND)).toBeVisible();
@@ -164,7 +164,7 @@ describe('Deleting the account', () => {
   it.each([
     [
       () => refusal('account.subscription-remains'),
-      /not certain that your subscription has ended, so your account was not deleted/,
+      /couldn’t confirm that your subscription has ended, so your account was not deleted/,
     ],
     [() => rawFailure(400, { error: 'Not today.' }), 'Not today.'],
     [() => rawFailure(500), 'Failed to delete account'],

@@ -44,7 +44,7 @@ describe('Back from the checkout', () => {
 describe('Back from the portal', () => {
   const CANCELLED = aPaidSubscription({ cancelAtPeriodEnd: true, nextBillingDate: null });
 
-  /** Somebody changed the plan in the portal: the server hears of it when it asks Stripe. @returns how often it did */
+  /** The plan was changed in the portal; the server learns of it when it asks Stripe. @returns how often it did */
   function changesInPortal(changed = CANCELLED) {
     let asked = 0;
     server.use(

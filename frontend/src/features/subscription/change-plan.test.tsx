@@ -20,7 +20,7 @@ describe('A subscription', () => {
         const cancelled = aPaidSubscription({ cancelAtPeriodEnd: true, nextBillingDate: null });
         server.use(
           http.get(subscriptionPaths.current, async () => {
-            // Longer than a dialog takes to go.
+            // Longer than a dialog takes to close.
             await delay(400);
             return HttpResponse.json(cancelled);
           }),
@@ -32,16 +32,18 @@ describe('A subscription', () => {
     await user.click(await button('Cancel Subscription'));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Subscription' }));
     expect(dialog.getByText('Are you sure you want to cancel your subscription?')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    expect(dialog.getByRole('button', { name: 'Keep subscription' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Cancel Subscription' }));
     expect(
       await screen.findByText('Subscription will be cancelled at the end of the billing period'),
     ).toBeVisible();
-    expect(screen.getByText(/You keep Premium until August 10, 2026\. Nothing more/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/You’ll keep Premium until August 10, 2026\. You won’t be charged again/),
+    ).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     noButton('Cancel Subscription');
     expect(await button('Manage Subscription')).toBeVisible();
-    // The button that asked is no more.
+    // The button that was pressed is gone.
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
@@ -49,8 +51,8 @@ describe('A subscription', () => {
     const { user } = open(aPaidSubscription({ isPastDue: true }));
     await user.click(await button('Cancel Subscription'));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/^Your subscription then ends on August 10, 2026 at the latest/)).toBeVisible();
-    expect(dialog.queryByText(/You keep Premium/)).not.toBeInTheDocument();
+    expect(dialog.getByText(/^Your subscription ends by August 10, 2026/)).toBeVisible();
+    expect(dialog.queryByText(/You’ll keep Premium/)).not.toBeInTheDocument();
   });
 
   it('is shown as it was, and says so, when it can’t be read after it was cancelled', async () => {
@@ -64,11 +66,11 @@ describe('A subscription', () => {
     await user.click(await button('Cancel Subscription'));
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: 'Cancel Subscription' }));
-    expect(await screen.findByText(/^The latest state could not be loaded\. You see that of /)).toBeVisible();
+    expect(await screen.findByText(/^Couldn’t refresh\. Showing data from /)).toBeVisible();
     becomes(aPaidSubscription({ cancelAtPeriodEnd: true }));
     await user.click(await button('Retry'));
     expect(await button('Reactivate Subscription')).toBeVisible();
-    expect(screen.queryByText(/The latest state/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Couldn’t refresh/)).not.toBeInTheDocument();
   });
 
   it('shows nothing as cancelled before the server has said so', async () => {
@@ -79,7 +81,7 @@ describe('A subscription', () => {
     const confirm = dialog.getByRole('button', { name: 'Cancel Subscription' });
     await user.click(confirm);
     expect(confirm).toHaveAttribute('aria-busy', 'true');
-    expect(dialog.getByRole('button', { name: 'Keep it' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Keep subscription' })).toBeDisabled();
     expect(screen.getByText('Active')).toBeInTheDocument();
   });
 
@@ -105,7 +107,7 @@ describe('A subscription', () => {
     expect(await screen.findByText('Cancelled')).toBeVisible();
     noButton('Cancel Subscription');
     await user.click(await button('Reactivate Subscription'));
-    expect(await screen.findByText('Your subscription goes on')).toBeVisible();
+    expect(await screen.findByText('Your subscription will continue')).toBeVisible();
     expect(await button('Cancel Subscription')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
@@ -132,8 +134,8 @@ describe('A subscription', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: /Welcome/ });
     await waitFor(() => expect(heading).toHaveFocus());
     answer();
-    expect(await screen.findByText('Your subscription goes on')).toBeVisible();
-    // It is not taken from what is read now.
+    expect(await screen.findByText('Your subscription will continue')).toBeVisible();
+    // Not taken from what is read now.
     expect(heading).toHaveFocus();
   });
 
@@ -169,7 +171,7 @@ describe('A subscription', () => {
     await user.click(await button('Cancel Subscription'));
     const dialog = within(await screen.findByRole('alertdialog'));
     const confirm = dialog.getByRole('button', { name: 'Cancel Subscription' });
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep subscription' }));
     fireEvent.click(confirm);
     await waitFor(() => expect(confirm).not.toBeInTheDocument());
     expect(calls).toBe(0);
@@ -188,7 +190,7 @@ describe('A subscription', () => {
     const reactivate = await button('Reactivate Subscription');
     fireEvent.click(reactivate);
     fireEvent.click(reactivate);
-    expect(await screen.findByText('Your subscription goes on')).toBeVisible();
+    expect(await screen.findByText('Your subscription will continue')).toBeVisible();
     expect(calls).toBe(1);
   });
 });

@@ -8,14 +8,14 @@ import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.j
 import { server } from '../../testing/server.js';
 import { plan } from './testing/subscription-screen.js';
 
-/** Back from a checkout that the server knows nothing of yet. */
+/** Back from a checkout the server doesn't know about yet. */
 function open(
   sync: () => Response | Promise<Response> = () => HttpResponse.json({ synced: true }),
   plan = aSubscription(),
 ) {
   let asked = 0;
   let read = 0;
-  // As it is after every checkout (`rememberLeft`).
+  // As after every checkout (`rememberLeft`).
   sessionStorage.setItem('at-stripe', 'yes');
   server.use(
     givesCsrfToken(),
@@ -62,7 +62,7 @@ describe('A payment that the server does not know of yet', () => {
     const { asked, user } = open(sync);
     await confirming();
     await letTimePass(15_000);
-    expect(await screen.findByText(/Your payment is not confirmed yet/)).toBeVisible();
+    expect(await screen.findByText(/Your payment isn’t confirmed yet/)).toBeVisible();
     expect(asked()).toBe(5);
     expect(screen.queryByRole('button', { name: 'Upgrade to Premium' })).not.toBeInTheDocument();
     server.use(hasSubscription(aPaidSubscription()));
@@ -74,12 +74,12 @@ describe('A payment that the server does not know of yet', () => {
 
   it('is not called missing meanwhile: the plan is shown with its credits alone', async () => {
     open(undefined, aSubscription({ status: 'inactive', hasOpenSubscription: true }));
-    for (const said of ['Confirming your payment with Stripe…', /Your payment is not confirmed yet/]) {
+    for (const said of ['Confirming your payment with Stripe…', /Your payment isn’t confirmed yet/]) {
       expect(await screen.findByText(said)).toBeVisible();
       const card = within(await plan());
       expect(card.getByText('Free Plan')).toBeVisible();
       expect(card.getByText(/free pin/)).toBeVisible();
-      expect(card.queryByText(/not paid|has ended/i)).not.toBeInTheDocument();
+      expect(card.queryByText(/unpaid|has ended/i)).not.toBeInTheDocument();
       expect(card.queryByRole('button')).not.toBeInTheDocument();
       await letTimePass(15_000);
     }

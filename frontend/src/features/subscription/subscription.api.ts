@@ -1,9 +1,8 @@
 import { subscriptionPaths } from '@boardcast/contracts';
 import type { BillingPageResponse, CheckoutRequest } from '@boardcast/contracts';
 import { baseApi } from '../../shared/api/base-api.js';
-import { BILLING_TAGS } from '../../shared/subscription/subscription.api.js';
+import { BILLING_TAGS } from '../../entities/plan/subscription.api.js';
 
-/** The calls of the subscription screen (spec §7). None is shown before the server has answered. */
 const planApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     startCheckout: build.mutation<BillingPageResponse, CheckoutRequest>({

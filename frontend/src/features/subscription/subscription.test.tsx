@@ -52,7 +52,7 @@ describe('The subscription screen of a free user', () => {
 
   it('says plainly that payments are not set up', async () => {
     open(aSubscription({ priceId: null }));
-    expect(await screen.findByText(/Payments are not set up here/)).toBeVisible();
+    expect(await screen.findByText(/Payments aren’t set up here/)).toBeVisible();
     noButton('Upgrade to Premium');
   });
 
@@ -92,7 +92,7 @@ describe('The subscription screen of a subscriber', () => {
     const { user, leaveTo } = open(aPaidSubscription());
     await user.click(await button('Manage Subscription'));
     expect(await screen.findByText('Failed to open billing portal')).toBeVisible();
-    expect(screen.getByText(/Stripe did not answer in time/)).toBeVisible();
+    expect(screen.getByText(/Stripe didn’t answer in time/)).toBeVisible();
     expect(await button('Manage Subscription')).not.toHaveAttribute('aria-busy');
     expect(leaveTo).not.toHaveBeenCalled();
   });

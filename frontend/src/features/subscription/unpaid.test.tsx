@@ -16,7 +16,7 @@ describe('A subscription that is not paid', () => {
       http.post(subscriptionPaths.portal, () => HttpResponse.json({ url: 'https://portal.example/1' })),
     );
     const { user, leaveTo } = renderApp('/subscription');
-    expect(await screen.findByText(/Your subscription is not paid/)).toBeVisible();
+    expect(await screen.findByText(/Your subscription is unpaid/)).toBeVisible();
     for (const name of ['Upgrade to Premium', 'Cancel Subscription']) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useAppDispatch } from '../../shared/store.js';
-import { readPlan } from '../../shared/subscription/subscription.api.js';
+import { useAppDispatch } from '../../entities/session/store.js';
+import { refreshPlan } from '../../entities/plan/subscription.api.js';
 import { useCancelSubscriptionMutation, useReactivateSubscriptionMutation } from './subscription.api.js';
 
 /**
- * Cancels and reactivates. Each is busy until the plan as it then is stands on the screen, and resolves to what went
- * wrong, if anything did; also when the screen has been left meanwhile.
+ * Cancels and reactivates. Each act stays busy until the new plan is on screen and resolves to the error, if any, even
+ * if the screen has been left.
  */
 export function useChangePlan() {
   const [cancelSubscription] = useCancelSubscriptionMutation();
@@ -16,8 +16,8 @@ export function useChangePlan() {
   async function run(act: () => Promise<{ error?: unknown }>): Promise<unknown> {
     setIsBusy(true);
     const { error } = await act();
-    // After a failure too: whether Stripe has done it is then not known here.
-    await dispatch(readPlan());
+    // After a failure too: Stripe may have made the change anyway.
+    await dispatch(refreshPlan());
     setIsBusy(false);
     return error;
   }

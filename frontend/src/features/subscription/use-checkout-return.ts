@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readPlan, useSyncSubscriptionMutation } from '../../shared/subscription/subscription.api.js';
-import { useAppDispatch } from '../../shared/store.js';
+import { refreshPlan, useSyncSubscriptionMutation } from '../../entities/plan/subscription.api.js';
+import { useAppDispatch } from '../../entities/session/store.js';
 
 /** How often Stripe is asked whether the payment has arrived, and the pause between, in milliseconds. */
 const TRIES = 5;
 const PAUSE_MS = 2_000;
 
-/** `confirming`: paid, as Stripe's page says, and not yet known to the server · `unconfirmed`: still not known. */
+/** `confirming`: paid according to Stripe's page, but unknown to the server so far · `unconfirmed`: still unknown. */
 export type CheckoutReturn = 'none' | 'abandoned' | 'confirming' | 'confirmed' | 'unconfirmed';
 
 function readReturn(params: URLSearchParams): CheckoutReturn {
@@ -16,8 +16,8 @@ function readReturn(params: URLSearchParams): CheckoutReturn {
 }
 
 /**
- * What became of a checkout that led back here (spec §2), read from the address, which is then cleaned. The address
- * alone makes nobody a subscriber: the server is asked until it knows, a few times.
+ * What became of a checkout that led back here, read from the address, which is then cleaned. The address alone grants
+ * nothing: the server is asked a few times until it knows.
  */
 export function useCheckoutReturn() {
   const dispatch = useAppDispatch();
@@ -27,7 +27,7 @@ export function useCheckoutReturn() {
   const isToClean = ['success', 'cancelled', 'session_id'].some((name) => params.has(name));
 
   useEffect(() => {
-    if (isToClean) setParams({}, { replace: true });
+    if (isToClean) setParams({}, { replace: true, preventScrollReset: true });
   }, [isToClean, setParams]);
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useCheckoutReturn() {
     let isWanted = true;
     const look = async (triesLeft: number) => {
       await sync();
-      const { data } = await dispatch(readPlan());
+      const { data } = await dispatch(refreshPlan());
       if (!isWanted) return;
       if (data?.status === 'active') setState('confirmed');
       else if (triesLeft === 0) setState('unconfirmed');

@@ -140,7 +140,7 @@ describe('The dialog that adds boards to a list', () => {
     );
     const { user } = renderApp('/board-lists');
     await user.click(await screen.findByRole('button', { name: 'Add Boards to List' }));
-    expect(await screen.findByText('Your boards are not here yet.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t load your boards.')).toBeVisible();
     expect(screen.queryByText('No boards found')).not.toBeInTheDocument();
     expect(screen.queryByText('0 boards')).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

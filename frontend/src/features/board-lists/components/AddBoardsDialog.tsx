@@ -2,7 +2,7 @@ import type { BoardList } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
 import { useMemo } from 'react';
-import { entryKey } from '../../../shared/boards/board-options.js';
+import { entryKey } from '../../../entities/boards/board-options.js';
 import { messages } from '../board-lists.messages.js';
 import { useAddBoards } from '../forms/use-add-boards.js';
 import { useBoardSelection } from '../forms/use-board-selection.js';
@@ -14,11 +14,10 @@ import { SelectedBoards } from './SelectedBoards.js';
 interface AddBoardsDialogProps {
   list: BoardList;
   onClose: () => void;
-  /** The boards are in the list. */
   onAdded: () => void;
 }
 
-/** Two panes: search at the left, what is selected at the right; one above the other on a phone (spec §2). */
+/** Two panes, search and selection; stacked on a phone. */
 export function AddBoardsDialog({ list, onClose, onAdded }: AddBoardsDialogProps) {
   const selection = useBoardSelection();
   const taken = useMemo(() => new Set(list.boards.map(entryKey)), [list.boards]);
@@ -30,13 +29,13 @@ export function AddBoardsDialog({ list, onClose, onAdded }: AddBoardsDialogProps
 
   return (
     <FormDialog
-      title="Add Boards to List"
+      title={messages.addTitle}
       subtitle={list.name}
       maxWidth="md"
       busy={adding}
       changed={selection.boards.length > 0}
       onClose={onClose}
-      submitLabel={adding ? 'Adding...' : messages.addButton(selection.boards.length)}
+      submitLabel={adding ? messages.adding : messages.addButton(selection.boards.length)}
       incomplete={selection.boards.length === 0}
       onSubmit={() => void submit()}
     >

@@ -5,7 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { entryName } from '../../../shared/boards/board-options.js';
+import { entryName } from '../../../entities/boards/board-options.js';
+import { messages } from '../board-lists.messages.js';
 import { BoardEntryText } from './BoardEntryText.js';
 
 const ROW_HEIGHT = 60;
@@ -16,7 +17,6 @@ interface BoardEntriesProps {
   onRemove: (entry: BoardEntry) => void;
 }
 
-/** The boards of a list, each with a button to remove it; only the rows in sight are on the page. */
 export function BoardEntries({ label, entries, onRemove }: BoardEntriesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -43,8 +43,8 @@ export function BoardEntries({ label, entries, onRemove }: BoardEntriesProps) {
               style={{ top: row.start, height: row.size }}
             >
               <BoardEntryText entry={entry} />
-              <Tooltip title="Remove from list">
-                <IconButton aria-label={`Remove ${entryName(entry)}`} onClick={() => onRemove(entry)}>
+              <Tooltip title={messages.removeFromList}>
+                <IconButton aria-label={messages.removeOf(entryName(entry))} onClick={() => onRemove(entry)}>
                   <RemoveIcon fontSize="small" />
                 </IconButton>
               </Tooltip>

@@ -3,9 +3,8 @@ import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { boardNumbers, entryName } from '../../../shared/boards/board-options.js';
+import { boardNumbers, entryName } from '../../../entities/boards/board-options.js';
 
-/** Cover, name ('board > section') and numbers of a board in a list. */
 export function BoardEntryText({ entry }: { entry: BoardEntry }) {
   const numbers = boardNumbers({ pin_count: entry.pinCount, follower_count: entry.followerCount });
   return (

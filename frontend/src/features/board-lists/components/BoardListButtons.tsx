@@ -11,8 +11,8 @@ import Tooltip from '@mui/material/Tooltip';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.js';
+import { messages } from '../board-lists.messages.js';
 
-/** What a person can start from a list's row. */
 export interface BoardListActions {
   onAddBoards: (list: BoardList) => void;
   onCopy: (list: BoardList) => void;
@@ -23,35 +23,34 @@ export interface BoardListActions {
 interface BoardListButtonsProps {
   list: BoardList;
   actions: BoardListActions;
-  /** Takes the focus back when a rename has ended. */
+  /** Gets the focus back after a rename. */
   renameRef: RefObject<HTMLButtonElement | null>;
   onRename: () => void;
 }
 
-/** The actions of one list (spec §2). */
 export function BoardListButtons({ list, actions, renameRef, onRename }: BoardListButtonsProps) {
   return (
     <Box sx={buttons}>
       <Button size="small" startIcon={<AddIcon />} onClick={() => actions.onAddBoards(list)}>
-        Add Boards to List
+        {messages.addTitle}
       </Button>
-      <Tooltip title="Rename">
-        <IconButton ref={renameRef} aria-label={`Rename ${list.name}`} onClick={onRename}>
+      <Tooltip title={messages.rename}>
+        <IconButton ref={renameRef} aria-label={messages.renameOf(list.name)} onClick={onRename}>
           <RenameIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Tooltip title="Edit and reorder">
-        <IconButton component={Link} to={paths.boardList(list.id)} aria-label={`Edit ${list.name}`}>
+      <Tooltip title={messages.edit}>
+        <IconButton component={Link} to={paths.boardList(list.id)} aria-label={messages.editOf(list.name)}>
           <EditIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Tooltip title="Copy">
-        <IconButton aria-label={`Copy ${list.name}`} onClick={() => actions.onCopy(list)}>
+      <Tooltip title={messages.copy}>
+        <IconButton aria-label={messages.copyOf(list.name)} onClick={() => actions.onCopy(list)}>
           <CopyIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Tooltip title="Delete">
-        <IconButton aria-label={`Delete ${list.name}`} onClick={() => actions.onDelete(list)}>
+      <Tooltip title={messages.delete}>
+        <IconButton aria-label={messages.deleteOf(list.name)} onClick={() => actions.onDelete(list)}>
           <DeleteIcon fontSize="small" />
         </IconButton>
       </Tooltip>
@@ -59,7 +58,7 @@ export function BoardListButtons({ list, actions, renameRef, onRename }: BoardLi
   );
 }
 
-/** One line on the narrowest phone: the icons are tall there rather than wide. */
+/** One line even on the narrowest phone: there the icons are tall rather than wide. */
 const buttons = {
   display: 'flex',
   alignItems: 'center',

@@ -6,14 +6,13 @@ import Card from '@mui/material/Card';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
-import { boardCount } from '../../../shared/boards/board-options.js';
+import { boardCount } from '../../../entities/boards/board-options.js';
 import { messages } from '../board-lists.messages.js';
 import { BoardEntries } from './BoardEntries.js';
 import { BoardListButtons } from './BoardListButtons.js';
 import type { BoardListActions } from './BoardListButtons.js';
 import { BoardListNameField } from './BoardListNameField.js';
 
-/** One board list: its name opens its boards; its actions stand beside it, on a phone below it. */
 export function BoardListCard({ list, actions }: { list: BoardList; actions: BoardListActions }) {
   const [expanded, setExpanded] = useState(false);
   const [renaming, setRenaming] = useState(false);
@@ -84,7 +83,7 @@ export function BoardListCard({ list, actions }: { list: BoardList; actions: Boa
             </Typography>
           ) : (
             <BoardEntries
-              label={`Boards of ${list.name}`}
+              label={messages.boardsIn(list.name)}
               entries={list.boards}
               onRemove={(entry) => actions.onRemoveBoard(list, entry)}
             />

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { UseFormReturn } from 'react-hook-form';
+import { messages } from '../board-lists.messages.js';
 import type { BoardListFormValues } from '../forms/use-board-list-form.js';
 
 interface BoardListFieldsProps {
@@ -8,15 +9,14 @@ interface BoardListFieldsProps {
   autoFocus?: boolean;
 }
 
-/** List Name and Description (spec §2), with their errors. */
 export function BoardListFields({ form: { register, formState }, autoFocus = false }: BoardListFieldsProps) {
   const { name, description } = formState.errors;
   return (
     <Stack spacing={2.5}>
       <TextField
         {...register('name')}
-        label="List Name"
-        placeholder="e.g., Food & Recipes"
+        label={messages.name}
+        placeholder={messages.namePlaceholder}
         required
         autoFocus={autoFocus}
         error={name !== undefined}
@@ -25,8 +25,8 @@ export function BoardListFields({ form: { register, formState }, autoFocus = fal
       />
       <TextField
         {...register('description')}
-        label="Description (optional)"
-        placeholder="Add a description for this board list..."
+        label={messages.description}
+        placeholder={messages.descriptionPlaceholder}
         multiline
         minRows={3}
         maxRows={8}

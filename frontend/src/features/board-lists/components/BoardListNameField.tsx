@@ -10,16 +10,16 @@ import { messages } from '../board-lists.messages.js';
 
 interface BoardListNameFieldProps {
   list: BoardList;
-  /** The field is to go; `byKeyboard` when the focus has nowhere to go yet. */
+  /** Closes the field; `byKeyboard` when the focus needs a new place. */
   onDone: (byKeyboard: boolean) => void;
 }
 
-/** The name while it is changed: Enter and leaving the field save, Escape and an empty name discard (spec §2, §5). */
+/** Renames a list in place: Enter or leaving the field saves; Escape or an empty name discards. */
 export function BoardListNameField({ list, onDone }: BoardListNameFieldProps) {
   const [name, setName] = useState(list.name);
   const [rename] = useRenameBoardListMutation();
   const toasts = useToasts();
-  // Enter and Escape take the field away, and that makes it lose the focus: the second end must not count.
+  // Enter and Escape remove the field, which then loses the focus: the second event must not count.
   const ended = useRef(false);
 
   async function save() {
@@ -40,10 +40,10 @@ export function BoardListNameField({ list, onDone }: BoardListNameFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter that picks a word of an input method is not the end of the name.
+    // Enter that confirms an input method's suggestion doesn't end the name.
     if (event.nativeEvent.isComposing) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // The focus moves to a button now: the key must not press it.
+    // The focus moves to a button, which this key must not press.
     event.preventDefault();
     end(event.key === 'Enter', true);
   }
@@ -58,7 +58,7 @@ export function BoardListNameField({ list, onDone }: BoardListNameFieldProps) {
       autoFocus
       fullWidth
       size="small"
-      label="List Name"
+      label={messages.name}
       slotProps={{ htmlInput: { maxLength: BOARD_LIST_NAME_MAX } }}
     />
   );

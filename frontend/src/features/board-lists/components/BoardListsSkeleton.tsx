@@ -5,11 +5,11 @@ import Stack from '@mui/material/Stack';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.js';
 import { messages } from '../board-lists.messages.js';
 
-/** Height of a closed list's card, in pixels: on a phone its actions stand below its name. */
+/** Height of a collapsed card, in pixels; on a phone its buttons are below the name. */
 const CARD_HEIGHT = { xs: 118, sm: 82 } as const;
 const CARDS = ['first', 'second', 'third', 'fourth'];
 
-/** Empty cards where the lists are about to be, as tall as they are. */
+/** As tall as the cards it is replaced by, so that nothing jumps. */
 export function BoardListsSkeleton() {
   return (
     <Box role="status">

@@ -8,26 +8,26 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { BoardListbox } from '../../../shared/boards/BoardListbox.js';
-import { boardCount, matchingBoards } from '../../../shared/boards/board-options.js';
+import { BoardListbox } from '../../../entities/boards/BoardListbox.js';
+import { boardCount, matchingBoards } from '../../../entities/boards/board-options.js';
 import {
   useGetProviderBoardsQuery,
   useRefreshProviderBoardsMutation,
-} from '../../../shared/boards/boards.api.js';
-import { NoBoards } from '../../../shared/boards/NoBoards.js';
+} from '../../../entities/boards/boards.api.js';
+import { NoBoards } from '../../../entities/boards/NoBoards.js';
 import type { useBoardSelection } from '../forms/use-board-selection.js';
 import { messages } from '../board-lists.messages.js';
 import { SearchField } from './SearchField.js';
 
 interface BoardPickerProps {
   selection: ReturnType<typeof useBoardSelection>;
-  /** Ids of what the list holds already: not offered again (spec §4). */
+  /** Ids of boards already in the list; not offered again. */
   taken: ReadonlySet<string>;
 }
 
 const NONE: readonly ProviderBoard[] = [];
 
-/** The left pane of the add-boards dialog: all boards, read once and filtered here. */
+/** Loads all boards once and filters them here. */
 export function BoardPicker({ selection, taken }: BoardPickerProps) {
   const { data: loaded, isFetching, refetch } = useGetProviderBoardsQuery();
   const data = loaded ?? NONE;
@@ -45,15 +45,15 @@ export function BoardPicker({ selection, taken }: BoardPickerProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <SearchField
           id={searchId}
-          label="Search boards"
-          placeholder="Search boards"
+          label={messages.filter}
+          placeholder={messages.filter}
           value={text}
           onChange={setText}
         />
-        <Tooltip title="Read boards from Pinterest again">
+        <Tooltip title={messages.refreshHint}>
           <IconButton
-            aria-label="Refresh boards"
-            // Not disabled meanwhile, which would drop the focus.
+            aria-label={messages.refresh}
+            // Not disabled while busy: that would drop the focus.
             aria-disabled={isBusy}
             onClick={isBusy ? undefined : () => void refresh()}
           >
@@ -73,7 +73,7 @@ export function BoardPicker({ selection, taken }: BoardPickerProps) {
               disabled={shown.length === 0}
             />
           }
-          label="Select all shown"
+          label={messages.selectAll}
         />
         <Typography variant="body2" color="textSecondary" role="status">
           {loaded ? boardCount(shown.length) : ''}
@@ -81,7 +81,7 @@ export function BoardPicker({ selection, taken }: BoardPickerProps) {
       </Box>
       {shown.length > 0 ? (
         <BoardListbox
-          label="Your boards"
+          label={messages.yourBoards}
           boards={shown}
           selected={selection.ids}
           onToggle={selection.toggle}
@@ -93,7 +93,7 @@ export function BoardPicker({ selection, taken }: BoardPickerProps) {
           isFetching={isBusy}
           onRetry={() => void refetch()}
           noneShown={free.length === 0 ? messages.allAdded : messages.noMatch(query.trim())}
-          heir={searchId}
+          fallbackId={searchId}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { toMessage } from '../../../shared/api/to-message.js';
-import { boardCount } from '../../../shared/boards/board-options.js';
+import { boardCount } from '../../../entities/boards/board-options.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { useCreateBoardListMutation } from '../board-lists.api.js';
 import { messages } from '../board-lists.messages.js';
@@ -17,7 +17,6 @@ interface CopyBoardListDialogProps {
   onClose: () => void;
 }
 
-/** Copies a list with its boards in one call, under a new name (spec §5). */
 export function CopyBoardListDialog({ list, onClose }: CopyBoardListDialogProps) {
   const { form, blank, changed, busy } = useBoardListForm({
     name: messages.copyName(list.name),
@@ -42,12 +41,12 @@ export function CopyBoardListDialog({ list, onClose }: CopyBoardListDialogProps)
 
   return (
     <FormDialog
-      title="Copy Board List"
-      subtitle={`“${list.name}” with its ${boardCount(list._count.boards)}`}
+      title={messages.copyTitle}
+      subtitle={messages.copySubtitle(list.name, boardCount(list._count.boards))}
       busy={busy}
       changed={changed}
       onClose={onClose}
-      submitLabel={busy ? 'Copying...' : 'Copy'}
+      submitLabel={busy ? messages.copying : messages.copy}
       incomplete={blank}
       onSubmit={() => void submit()}
     >
@@ -56,7 +55,7 @@ export function CopyBoardListDialog({ list, onClose }: CopyBoardListDialogProps)
           {failure !== null && <FailureAlert title={messages.copyFailed} reason={failure} />}
           <TextField
             {...form.register('name')}
-            label="List Name"
+            label={messages.name}
             required
             autoFocus
             error={nameError !== undefined}

@@ -16,7 +16,6 @@ interface CreateBoardListDialogProps {
   onCreated: (list: BoardList) => void;
 }
 
-/** Name and description of a new board list; Create waits for a name (spec §5). */
 export function CreateBoardListDialog({ onClose, onCreated }: CreateBoardListDialogProps) {
   const { form, blank, changed, busy } = useBoardListForm({ name: '', description: '' });
   const [createBoardList] = useCreateBoardListMutation();
@@ -36,12 +35,12 @@ export function CreateBoardListDialog({ onClose, onCreated }: CreateBoardListDia
 
   return (
     <FormDialog
-      title="Create Board List"
-      subtitle="A name for a group of boards. You choose the boards next."
+      title={messages.createTitle}
+      subtitle={messages.createSubtitle}
       busy={busy}
       changed={changed}
       onClose={onClose}
-      submitLabel={busy ? 'Creating...' : 'Create'}
+      submitLabel={busy ? messages.creating : messages.create}
       incomplete={blank}
       onSubmit={() => void submit()}
     >

@@ -2,8 +2,8 @@ import type { BoardList } from '@boardcast/contracts';
 import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
-import { unsavedForms } from '../../../shared/unsaved.js';
-import { useForgetUnsaved } from '../../../shared/use-unsaved.js';
+import { unsavedForms } from '../../../entities/session/unsaved.js';
+import { useForgetUnsaved } from '../../../entities/session/use-unsaved.js';
 import { useDeleteBoardListMutation } from '../board-lists.api.js';
 import { messages } from '../board-lists.messages.js';
 
@@ -11,18 +11,17 @@ interface DeleteBoardListDialogProps {
   list: BoardList;
   open: boolean;
   onClose: () => void;
-  /** Called when it has gone from the screen. */
+  /** Called once the dialog has disappeared. */
   onClosed: () => void;
 }
 
-/** Asks before a list is deleted. */
 export function DeleteBoardListDialog({ list, open, onClose, onClosed }: DeleteBoardListDialogProps) {
   const [deleteBoardList, { isLoading }] = useDeleteBoardListMutation();
   const forgetUnsaved = useForgetUnsaved();
   const toasts = useToasts();
 
   async function confirm() {
-    // It can still be clicked while it fades.
+    // The button can still be clicked while the dialog fades out.
     if (!open) return;
     try {
       await deleteBoardList(list.id).unwrap();
@@ -37,8 +36,8 @@ export function DeleteBoardListDialog({ list, open, onClose, onClosed }: DeleteB
   return (
     <ConfirmDialog
       open={open}
-      title="Delete Board List"
-      confirmLabel="Delete"
+      title={messages.deleteTitle}
+      confirmLabel={messages.delete}
       destructive
       isBusy={isLoading}
       onConfirm={() => void confirm()}

@@ -8,10 +8,11 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
+import { UNGUARDED } from '../../../shared/leaving/LeaveGuards.js';
 import { useLeaveGuard } from '../../../shared/leaving/use-leave-guard.js';
 import { paths } from '../../../shared/paths.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
-import { KeptNotice } from '../../../shared/ui/KeptNotice.js';
+import { KeptNotice } from '../../../shared/forms/KeptNotice.js';
 import { lazyDialog, lazyPart } from '../../../shared/ui/lazy-part.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
@@ -24,7 +25,7 @@ import { useUnsavedBoardList } from '../forms/use-unsaved-board-list.js';
 import { BoardListFields } from './BoardListFields.js';
 import { RemoveBoardDialog } from './RemoveBoardDialog.js';
 
-/** Drag and drop, and the search, are heavy: they come when they are first wanted. */
+/** Drag and drop and the search are heavy: loaded on demand. */
 const EditableBoards = lazyPart(() => import('./EditableBoards.js'), 'EditableBoards');
 const SearchBoardsDialog = lazyDialog(
   () => import('./SearchBoardsDialog.js'),
@@ -32,7 +33,7 @@ const SearchBoardsDialog = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-/** Name, description and boards of one list. The order is kept here until it is saved (spec §4). */
+/** The order of the boards stays local until it is saved. */
 export function EditBoardList({ list }: { list: BoardList }) {
   const { form, blank, busy, ordered, move, unsaved, forget, ...kept } = useUnsavedBoardList(list);
   const leaving = useLeaveGuard(useCallback(() => unsaved, [unsaved]));
@@ -44,7 +45,7 @@ export function EditBoardList({ list }: { list: BoardList }) {
   const submit = form.handleSubmit(async (values) => {
     if (await save({ ...values, description: values.description || null, boards: ordered })) {
       forget();
-      await navigate(paths.boardLists);
+      await navigate(paths.boardLists, UNGUARDED);
     }
   });
 

@@ -7,7 +7,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { DraggableProvided } from 'react-beautiful-dnd';
-import { entryName } from '../../../shared/boards/board-options.js';
+import { entryName } from '../../../entities/boards/board-options.js';
+import { messages } from '../board-lists.messages.js';
 import { EDITABLE_ROW_HEIGHT } from '../editable-row.js';
 
 interface EditableBoardRowProps {
@@ -15,15 +16,14 @@ interface EditableBoardRowProps {
   index: number;
   count: number;
   drag: DraggableProvided;
-  /** The row that is under the pointer now. */
+  /** The row being dragged. */
   dragging?: boolean;
-  /** Distance from the top of the list, in pixels; absent while the row is dragged. */
+  /** Distance from the top of the list, in pixels; absent while dragged. */
   top?: number;
   onMove: (from: number, to: number) => void;
   onRemove: (entry: BoardEntry) => void;
 }
 
-/** A board on the edit screen: drag handle, name, section, buttons that move it without dragging, remove. */
 export function EditableBoardRow(props: EditableBoardRowProps) {
   const { entry, index, count, drag, dragging = false, top, onMove, onRemove } = props;
   const { innerRef, draggableProps, dragHandleProps } = drag;
@@ -38,7 +38,7 @@ export function EditableBoardRow(props: EditableBoardRowProps) {
       style={{ ...draggableProps.style, ...(dragging ? {} : { top }) }}
       sx={{ ...row, ...(dragging && { boxShadow: 4 }) }}
     >
-      <Box {...dragHandleProps} aria-label={`Drag ${name}`} sx={handle}>
+      <Box {...dragHandleProps} aria-label={messages.drag(name)} sx={handle}>
         <DragIcon fontSize="small" aria-hidden />
       </Box>
       <Box sx={{ minWidth: 0, flex: 1 }}>
@@ -52,14 +52,14 @@ export function EditableBoardRow(props: EditableBoardRowProps) {
         </Typography>
         {entry.sectionName !== null && (
           <Typography variant="caption" color="textSecondary" noWrap component="p">
-            Section: {entry.sectionName}
+            {messages.section(entry.sectionName)}
           </Typography>
         )}
       </Box>
-      {/* At an end the button stays focusable: a disabled one would drop the focus of who just used it. */}
+      {/* Stays focusable at the ends of the list: disabling it would drop the focus of whoever just used it. */}
       <IconButton
         size="small"
-        aria-label={`Move up ${name}`}
+        aria-label={messages.moveUp(name)}
         aria-disabled={index === 0}
         onClick={() => index > 0 && onMove(index, index - 1)}
         sx={stepButton}
@@ -68,14 +68,19 @@ export function EditableBoardRow(props: EditableBoardRowProps) {
       </IconButton>
       <IconButton
         size="small"
-        aria-label={`Move down ${name}`}
+        aria-label={messages.moveDown(name)}
         aria-disabled={index === count - 1}
         onClick={() => index < count - 1 && onMove(index, index + 1)}
         sx={stepButton}
       >
         <DownIcon fontSize="small" />
       </IconButton>
-      <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => onRemove(entry)} sx={touchable}>
+      <IconButton
+        size="small"
+        aria-label={messages.removeOf(name)}
+        onClick={() => onRemove(entry)}
+        sx={touchable}
+      >
         <RemoveIcon fontSize="small" />
       </IconButton>
     </Box>
@@ -108,7 +113,7 @@ const handle = {
   borderRadius: 1,
 } as const;
 
-/** What does not fit ends in dots; the row keeps its height. */
+/** Keeps the row's height fixed. */
 const twoLines = {
   display: '-webkit-box',
   WebkitLineClamp: 2,
@@ -117,7 +122,7 @@ const twoLines = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Tall rather than wide for fingers: the name needs the room. */
+/** Tall rather than wide: the name needs the room. */
 const touchable = { '@media (pointer: coarse)': { width: 38, height: 44 } } as const;
 
 const stepButton = {

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import { DragDropContext, Draggable, Droppable } from 'react-beautiful-dnd';
-import { entryName } from '../../../shared/boards/board-options.js';
+import { entryName } from '../../../entities/boards/board-options.js';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.js';
+import { messages } from '../board-lists.messages.js';
 import { EDITABLE_ROW_HEIGHT, editableBoardsHeight } from '../editable-row.js';
 import { EditableBoardRow } from './EditableBoardRow.js';
 
@@ -14,7 +15,6 @@ interface EditableBoardsProps {
   onRemove: (entry: BoardEntry) => void;
 }
 
-/** The boards of a list in their order, to be dragged or moved by buttons; only the rows in sight are on the page. */
 export function EditableBoards({ entries, onMove, onRemove }: EditableBoardsProps) {
   const scroller = useRef<HTMLElement>(null);
   const [news, setNews] = useState('');
@@ -31,7 +31,7 @@ export function EditableBoards({ entries, onMove, onRemove }: EditableBoardsProp
     if (!entry) return;
     onMove(from, to);
     rows.scrollToIndex(to);
-    setNews(`${entryName(entry)} moved to position ${to + 1} of ${entries.length}`);
+    setNews(messages.moved(entryName(entry), to + 1, entries.length));
   }
 
   const common = { count: entries.length, onMove: moveByButton, onRemove };
@@ -62,7 +62,7 @@ export function EditableBoards({ entries, onMove, onRemove }: EditableBoardsProp
           >
             <Box
               role="list"
-              aria-label="Boards in this list"
+              aria-label={messages.boardsInThisList}
               sx={{ position: 'relative', height: rows.getTotalSize() }}
             >
               {rows.getVirtualItems().map((row) => {

@@ -2,13 +2,11 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 
 interface FailureAlertProps {
-  /** What did not work. */
   title: string;
-  /** Why, in the server's words; may repeat the title. */
+  /** The server's text; may repeat the title. */
   reason: string;
 }
 
-/** A failure shown where it happened, so that nothing typed is lost. */
 export function FailureAlert({ title, reason }: FailureAlertProps) {
   if (reason === title)
     return (

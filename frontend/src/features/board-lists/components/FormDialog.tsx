@@ -15,23 +15,20 @@ import { BusyButton } from '../../../shared/ui/BusyButton.js';
 
 interface FormDialogProps {
   title: string;
-  /** What it is about, under the title. */
   subtitle?: string;
   maxWidth?: 'xs' | 'sm' | 'md';
-  /** While the form is sent the dialog can't be closed: its answer would be lost. */
+  /** While sending, the dialog can't be closed: the answer would be lost. */
   busy: boolean;
-  /** Something in it was changed and not sent: closing asks first. */
+  /** Has unsaved changes: closing asks first. */
   changed: boolean;
   onClose: () => void;
-  /** What the button that sends it says. */
   submitLabel: string;
-  /** Something is wanting: it can't be sent yet. */
   incomplete: boolean;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** A dialog that is one form: Escape and the browser's Back close it, Enter sends it; it fills the screen of a phone. */
+/** A dialog with a single form: Escape and Back close it, Enter submits it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, subtitle, maxWidth = 'xs', busy, changed, onClose } = props;
   const titleId = useId();
@@ -40,7 +37,7 @@ export function FormDialog(props: FormDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Portals bubble through React: a form around this dialog must not be sent too.
+    // Portals bubble through React: don't submit a surrounding form as well.
     event.stopPropagation();
     if (!busy) props.onSubmit();
   }

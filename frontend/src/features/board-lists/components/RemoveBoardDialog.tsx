@@ -1,6 +1,6 @@
 import type { BoardEntry, BoardList } from '@boardcast/contracts';
 import Typography from '@mui/material/Typography';
-import { entryName } from '../../../shared/boards/board-options.js';
+import { entryName } from '../../../entities/boards/board-options.js';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
 import { messages } from '../board-lists.messages.js';
 import { useRemoveBoard } from '../forms/use-remove-board.js';
@@ -8,21 +8,21 @@ import { useRemoveBoard } from '../forms/use-remove-board.js';
 interface RemoveBoardDialogProps {
   list: BoardList;
   entry: BoardEntry;
-  /** What this screen says when it did not work (spec §8 has a text for each screen). */
+  /** Differs by screen (docs/product.md#board-lists). */
   failureText: string;
   open: boolean;
   onClose: () => void;
-  /** Called when it has gone from the screen. */
+  /** Called once the dialog has disappeared. */
   onClosed: () => void;
 }
 
-/** Asks, then takes the board out of the list at once; it comes back when the server refuses, or by Undo. */
+/** Removes the board at once; Undo or a refusal by the server brings it back. */
 export function RemoveBoardDialog(props: RemoveBoardDialogProps) {
   const { list, entry, failureText, open, onClose, onClosed } = props;
   const removeBoard = useRemoveBoard(list);
 
   function remove() {
-    // It can still be clicked while it fades.
+    // The button can still be clicked while the dialog fades out.
     if (!open) return;
     onClose();
     void removeBoard(entry, failureText);
@@ -31,8 +31,8 @@ export function RemoveBoardDialog(props: RemoveBoardDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      title="Remove Board"
-      confirmLabel="Remove"
+      title={messages.removeTitle}
+      confirmLabel={messages.remove}
       destructive
       onConfirm={remove}
       onCancel={onClose}

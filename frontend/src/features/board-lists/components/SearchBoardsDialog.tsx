@@ -5,13 +5,13 @@ import CircularProgress from '@mui/material/CircularProgress';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { BoardListbox } from '../../../shared/boards/BoardListbox.js';
-import { entryKey } from '../../../shared/boards/board-options.js';
+import { BoardListbox } from '../../../entities/boards/BoardListbox.js';
+import { entryKey } from '../../../entities/boards/board-options.js';
 import { useSearchProviderBoardsQuery } from '../board-lists.api.js';
 import { messages } from '../board-lists.messages.js';
 import { useAddBoards } from '../forms/use-add-boards.js';
 import { useBoardSelection } from '../forms/use-board-selection.js';
-import { useSettled } from '../forms/use-settled.js';
+import { useDebouncedValue } from '../forms/use-debounced-value.js';
 import { FailureAlert } from './FailureAlert.js';
 import { FormDialog } from './FormDialog.js';
 import { SearchField } from './SearchField.js';
@@ -22,7 +22,7 @@ interface SearchBoardsDialogProps {
   onClose: () => void;
 }
 
-/** Adds boards from the edit screen: the server searches, half a second after typing stops (spec §5). */
+/** Unlike the dialog of the list screen, this one searches on the server. */
 export function SearchBoardsDialog({ listId, entries, onClose }: SearchBoardsDialogProps) {
   const [text, setText] = useState('');
   const selection = useBoardSelection();
@@ -35,12 +35,12 @@ export function SearchBoardsDialog({ listId, entries, onClose }: SearchBoardsDia
 
   return (
     <FormDialog
-      title="Add Boards to List"
+      title={messages.addTitle}
       maxWidth="sm"
       busy={adding}
       changed={selection.boards.length > 0}
       onClose={onClose}
-      submitLabel={adding ? 'Adding...' : messages.addButton(selection.boards.length)}
+      submitLabel={adding ? messages.adding : messages.addButton(selection.boards.length)}
       incomplete={selection.boards.length === 0}
       onSubmit={() => void submit()}
     >
@@ -48,15 +48,15 @@ export function SearchBoardsDialog({ listId, entries, onClose }: SearchBoardsDia
         {failure !== null && <FailureAlert title={messages.addFailed} reason={failure} />}
         <Box sx={{ pt: 1 }}>
           <SearchField
-            label="Search your Pinterest boards"
-            placeholder="Search your Pinterest boards..."
+            label={messages.search}
+            placeholder={messages.searchPlaceholder}
             value={text}
             onChange={setText}
           />
         </Box>
         {search.found.length > 0 && !search.searching ? (
           <BoardListbox
-            label="Boards found"
+            label={messages.found}
             boards={search.found}
             selected={selection.ids}
             onToggle={selection.toggle}
@@ -86,9 +86,9 @@ export function SearchBoardsDialog({ listId, entries, onClose }: SearchBoardsDia
 
 const NONE: readonly ProviderBoard[] = [];
 
-/** What the server finds, without what the list holds already; a failed search counts as no match (spec §8). */
+/** Search results without boards already in the list; a failed search counts as no match. */
 function useBoardSearch(text: string, entries: readonly BoardEntry[]) {
-  const query = useSettled(text, SEARCH_DEBOUNCE_MS);
+  const query = useDebouncedValue(text, SEARCH_DEBOUNCE_MS);
   const { currentData, isFetching } = useSearchProviderBoardsQuery(query, {
     skip: text === '' || query === '',
   });

@@ -5,14 +5,14 @@ import { SEARCH_QUERY_MAX } from '@boardcast/contracts';
 
 interface SearchFieldProps {
   id?: string;
-  /** Name of the field for those who can't see it. */
+  /** For screen readers: the field itself shows only a placeholder. */
   label: string;
   placeholder: string;
   value: string;
   onChange: (text: string) => void;
 }
 
-/** The search box of a dialog that is opened to search. Enter there ends a word, not the dialog. */
+/** Enter must not submit the dialog's form. */
 export function SearchField({ id, label, placeholder, value, onChange }: SearchFieldProps) {
   return (
     <TextField
@@ -34,7 +34,7 @@ export function SearchField({ id, label, placeholder, value, onChange }: SearchF
           ),
         },
       }}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first thing to do in these dialogs has the focus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- searching comes first in these dialogs
       autoFocus
     />
   );

@@ -6,7 +6,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { optionName } from '../../../shared/boards/board-options.js';
+import { optionName } from '../../../entities/boards/board-options.js';
+import { messages } from '../board-lists.messages.js';
 
 const ROW_HEIGHT = 44;
 
@@ -16,7 +17,6 @@ interface SelectedBoardsProps {
   onClear: () => void;
 }
 
-/** The right pane of the add-boards dialog: what has been picked so far. */
 export function SelectedBoards({ boards, onRemove, onClear }: SelectedBoardsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -31,23 +31,23 @@ export function SelectedBoards({ boards, onRemove, onClear }: SelectedBoardsProp
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40 }}>
         <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
-          Selected boards ({boards.length})
+          {messages.selectedCount(boards.length)}
         </Typography>
         {boards.length > 0 && (
           <Button size="small" color="inherit" onClick={onClear}>
-            Clear all
+            {messages.clearAll}
           </Button>
         )}
       </Box>
       <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
         {boards.length === 0 ? (
           <Typography variant="body2" color="textSecondary">
-            No boards selected yet.
+            {messages.noneSelected}
           </Typography>
         ) : (
           <Box
             role="list"
-            aria-label="Selected boards"
+            aria-label={messages.selectedBoards}
             sx={{ position: 'relative', height: rows.getTotalSize() }}
           >
             {rows.getVirtualItems().map((row) => {
@@ -65,7 +65,7 @@ export function SelectedBoards({ boards, onRemove, onClear }: SelectedBoardsProp
                   </Typography>
                   <IconButton
                     size="small"
-                    aria-label={`Deselect ${optionName(board)}`}
+                    aria-label={messages.deselect(optionName(board))}
                     onClick={() => onRemove(board)}
                   >
                     <RemoveIcon fontSize="small" />

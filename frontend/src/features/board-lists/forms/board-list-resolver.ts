@@ -6,5 +6,5 @@ const boardListFormSchema = createBoardListRequestSchema.pick({ name: true, desc
 export type BoardListFormValues = z.input<typeof boardListFormSchema>;
 export type CheckedBoardList = z.output<typeof boardListFormSchema>;
 
-/** Checks name and description of a board list; fetched by `useBoardListForm`. */
+/** In its own module, so that zod loads on demand. */
 export const resolver = zodResolver(boardListFormSchema);

@@ -5,7 +5,7 @@ import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { useAddBoardsMutation } from '../board-lists.api.js';
 import { addBoardsOutcome, messages } from '../board-lists.messages.js';
 
-function toItem(board: ProviderBoard): AddBoardsItem {
+function itemOf(board: ProviderBoard): AddBoardsItem {
   return {
     boardId: board.boardId,
     boardName: board.boardName,
@@ -19,8 +19,8 @@ function toItem(board: ProviderBoard): AddBoardsItem {
 }
 
 /**
- * Adds boards to a list and says what became of it (spec §8); the promise tells whether the call was answered. Why it
- * was not is in `failure`, for the dialog that stays: under it a toast is not heard.
+ * Adds boards and toasts the result; resolves to whether it succeeded. `failure` is for the open dialog: a toast behind
+ * it isn't announced.
  */
 export function useAddBoards(listId: string) {
   const [addBoards, { isLoading }] = useAddBoardsMutation();
@@ -31,7 +31,7 @@ export function useAddBoards(listId: string) {
     setFailure(null);
     try {
       const { type, text } = addBoardsOutcome(
-        await addBoards({ id: listId, boards: boards.map(toItem) }).unwrap(),
+        await addBoards({ id: listId, boards: boards.map(itemOf) }).unwrap(),
       );
       toasts[type](text);
       return true;

@@ -4,7 +4,7 @@ import type { BoardListFormValues, CheckedBoardList } from './board-list-resolve
 
 const checks = () => import('./board-list-resolver.js');
 
-/** Name and description of a board list: the same rules when it is created, copied and edited (spec §5). `busy` from the first check to the answer. */
+/** Used to create, copy and edit lists. Busy from validation to the answer. */
 export function useBoardListForm(defaultValues: BoardListFormValues) {
   const resolver = useLazyResolver(checks);
   const form = useForm<BoardListFormValues, unknown, CheckedBoardList>({
@@ -12,7 +12,15 @@ export function useBoardListForm(defaultValues: BoardListFormValues) {
     resolver,
     mode: 'onChange',
   });
-  const blank = useWatch({ control: form.control, name: 'name' }).trim() === '';
-  return { form, blank, changed: form.formState.isDirty, busy: form.formState.isSubmitting };
+  const typed = useWatch({ control: form.control });
+  const { defaultValues: before, isSubmitting } = form.formState;
+  return {
+    form,
+    typed,
+    blank: typed.name?.trim() === '',
+    // `isDirty` is only known once validation is loaded, and Back may be pressed before that.
+    changed: typed.name !== before?.name || typed.description !== before?.description,
+    busy: isSubmitting,
+  };
 }
 export type { BoardListFormValues };

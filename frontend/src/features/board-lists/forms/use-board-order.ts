@@ -1,8 +1,8 @@
 import type { BoardEntry } from '@boardcast/contracts';
 import { useState } from 'react';
-import { entryKey } from '../../../shared/boards/board-options.js';
+import { entryKey } from '../../../entities/boards/board-options.js';
 
-/** The list's boards in the order kept here: what was removed is left out, what is new stands at the end. */
+/** The list's boards in the given order, new ones last. */
 function inOrder(boards: readonly BoardEntry[], keys: readonly string[]): BoardEntry[] {
   const place = new Map(keys.map((key, index) => [key, index]));
   const placeOf = (entry: BoardEntry) => place.get(entryKey(entry)) ?? Number.MAX_SAFE_INTEGER;
@@ -10,9 +10,9 @@ function inOrder(boards: readonly BoardEntry[], keys: readonly string[]): BoardE
 }
 
 /**
- * The order of a list's boards while it is edited: local until it is saved (spec §4). Kept by board rather than by
- * entry: one that is removed and put back is another entry, in the old place.
- * @param kept the order that was left unsaved, by key
+ * The order of a list's boards during editing; local until saved. Keyed by board, not entry: a board that is removed
+ * and put back is a new entry in the old place.
+ * @param kept the unsaved order that was kept, by key
  */
 export function useBoardOrder(boards: readonly BoardEntry[], kept?: readonly string[]) {
   const [keys, setKeys] = useState<readonly string[]>(() => kept ?? boards.map(entryKey));

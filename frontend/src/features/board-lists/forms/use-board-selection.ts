@@ -1,7 +1,7 @@
 import type { ProviderBoard } from '@boardcast/contracts';
 import { useMemo, useState } from 'react';
 
-/** Boards picked in a dialog, in the order in which they were picked. */
+/** Boards selected in a dialog, in the order of selection. */
 export function useBoardSelection() {
   const [boards, setBoards] = useState<readonly ProviderBoard[]>([]);
   const ids = useMemo(() => new Set(boards.map(({ id }) => id)), [boards]);
@@ -16,7 +16,7 @@ export function useBoardSelection() {
           : [...before, board],
       );
     },
-    /** Picks all of these, or, when they all are picked already, none of them. */
+    /** Selects all of these or, if all are selected, none. */
     toggleAll(shown: readonly ProviderBoard[]) {
       const all = shown.every(({ id }) => ids.has(id));
       const shownIds = new Set(shown.map(({ id }) => id));

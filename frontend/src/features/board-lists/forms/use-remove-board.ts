@@ -1,6 +1,6 @@
 import type { AddBoardsItem, BoardEntry, BoardList } from '@boardcast/contracts';
-import { entryKey } from '../../../shared/boards/board-options.js';
-import { useAppDispatch } from '../../../shared/store.js';
+import { entryKey } from '../../../entities/boards/board-options.js';
+import { useAppDispatch } from '../../../entities/session/store.js';
 import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import {
@@ -11,13 +11,13 @@ import {
 } from '../board-lists.api.js';
 import { messages } from '../board-lists.messages.js';
 
-function toItem({ pinterestBoardId, name, sectionId, sectionName }: BoardEntry): AddBoardsItem {
+function itemOf({ pinterestBoardId, name, sectionId, sectionName }: BoardEntry): AddBoardsItem {
   return { boardId: pinterestBoardId, boardName: name, sectionId, sectionName };
 }
 
 /**
- * The order with a board that came back put into its place: behind the nearest that stood before it then and is there
- * now. What else has become of the list meanwhile stays.
+ * The order with a removed board back in its place: after the nearest earlier board that is still there. Other changes
+ * are kept.
  * @param then the order before its removal
  */
 function inItsPlace(key: string, now: readonly string[], then: readonly string[]): string[] {
@@ -26,7 +26,7 @@ function inItsPlace(key: string, now: readonly string[], then: readonly string[]
   return others.toSpliced(ahead === undefined ? 0 : others.indexOf(ahead) + 1, 0, key);
 }
 
-/** Takes boards out of a list, each with an Undo that puts it back into its place. */
+/** Removes boards, each with an Undo that restores its place. */
 export function useRemoveBoard({ id: listId, boards }: BoardList) {
   const [removeBoard] = useRemoveBoardMutation();
   const [addBoards] = useAddBoardsMutation();
@@ -46,7 +46,7 @@ export function useRemoveBoard({ id: listId, boards }: BoardList) {
   /** @param order the list's boards before the removal, by key */
   async function putBack(entry: BoardEntry, order: string[]) {
     try {
-      await addBoards({ id: listId, boards: [toItem(entry)] }).unwrap();
+      await addBoards({ id: listId, boards: [itemOf(entry)] }).unwrap();
       const boardIds = inItsPlace(entryKey(entry), await currentOrder(), order);
       await update({ id: listId, changes: { boardIds } }).unwrap();
     } catch (error) {
@@ -54,7 +54,6 @@ export function useRemoveBoard({ id: listId, boards }: BoardList) {
     }
   }
 
-  /** @param failureText what this screen says when it did not work (spec §8 has a text for each screen) */
   async function remove(entry: BoardEntry, failureText: string) {
     const order = boards.map(entryKey);
     try {

@@ -1,5 +1,5 @@
 import type { BoardEntry } from '@boardcast/contracts';
-import { entryKey } from '../../../shared/boards/board-options.js';
+import { entryKey } from '../../../entities/boards/board-options.js';
 import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { useUpdateBoardListMutation } from '../board-lists.api.js';
@@ -8,16 +8,16 @@ import { messages } from '../board-lists.messages.js';
 interface Edited {
   name: string;
   description: string | null;
-  /** In the order to keep. */
+  /** In the order to save. */
   boards: readonly BoardEntry[];
 }
 
-/** Saves the edit screen: name and description, then, when there are boards, all of it with their order (spec §7). */
+/** Saves name and description first, then, if there are boards, everything with their order. */
 export function useSaveBoardList(id: string) {
   const [update] = useUpdateBoardListMutation();
   const toasts = useToasts();
 
-  /** Resolves to whether all of it was saved. */
+  /** Resolves to whether everything was saved. */
   async function save({ name, description, boards }: Edited): Promise<boolean> {
     try {
       await update({ id, changes: { name, description } }).unwrap();

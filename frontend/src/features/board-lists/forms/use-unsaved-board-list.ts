@@ -1,12 +1,11 @@
 import type { BoardList } from '@boardcast/contracts';
 import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { unsavedForms } from '../../../shared/unsaved.js';
-import { useUnsaved } from '../../../shared/use-unsaved.js';
+import { unsavedForms } from '../../../entities/session/unsaved.js';
+import { useUnsaved } from '../../../entities/session/use-unsaved.js';
 import { useBoardListForm } from './use-board-list-form.js';
 import { useBoardOrder } from './use-board-order.js';
 
-/** The edit screen as it is kept. */
+/** The edit screen as stored. */
 interface KeptBoardList {
   name: string;
   description: string;
@@ -21,17 +20,19 @@ function isKept(kept: unknown): kept is KeptBoardList {
   return isText(name) && isText(description) && Array.isArray(order) && order.every(isText);
 }
 
-/** Texts and order of a board list while it is edited; what a reload or a lost session left stands in it again. */
+/** Texts and order of a board list during editing; restores what a reload or lost session left. */
 export function useUnsavedBoardList({ id, name, description, boards }: BoardList) {
   const { read, keep, forget } = useUnsaved(unsavedForms.boardList(id));
   const [kept, setKept] = useState(() => {
     const left = read();
     return isKept(left) ? left : null;
   });
-  const { form, blank, changed, busy } = useBoardListForm({ name, description: description ?? '' });
+  const { form, typed, blank, changed, busy } = useBoardListForm({
+    name,
+    description: description ?? '',
+  });
   const { ordered, keys, changed: moved, move } = useBoardOrder(boards, kept?.order);
-  const { reset, control } = form;
-  const typed = useWatch({ control });
+  const { reset } = form;
   const unsaved = changed || moved;
 
   useEffect(() => {
@@ -45,12 +46,11 @@ export function useUnsavedBoardList({ id, name, description, boards }: BoardList
     busy,
     ordered,
     move,
-    /** Something would be lost by leaving. */
     unsaved,
-    /** The screen was brought back as it was left. */
+    /** Unsaved changes were restored. */
     isKept: kept !== null,
     closeNotice: () => setKept(null),
-    /** To be called when it is saved or thrown away. */
+    /** Call it once the changes are saved or discarded. */
     forget,
   };
 }

@@ -8,7 +8,7 @@ import { hasBoardLists, rawFailure, refusal } from '../../../testing/handlers.js
 import { giveElementsASize } from '../../../testing/layout.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { server } from '../../../testing/server.js';
-import { keepUnsaved, readUnsaved, unsavedForms } from '../../../shared/unsaved.js';
+import { keepUnsaved, readUnsaved, unsavedForms } from '../../../entities/session/unsaved.js';
 import { soups, travel, recipes, withLists } from '../testing/board-lists-screen.js';
 
 beforeAll(() => giveElementsASize());

@@ -19,7 +19,7 @@ describe('The board lists', () => {
     const opener = await screen.findByRole('button', { name: /^Recipes 2 boards$/ });
     expect(screen.queryByText('Food > Soups')).not.toBeInTheDocument();
     await user.click(opener);
-    const boards = await screen.findByRole('list', { name: 'Boards of Recipes' });
+    const boards = await screen.findByRole('list', { name: 'Boards in Recipes' });
     expect(within(boards).getByText('Food > Soups')).toBeVisible();
     expect(within(boards).getByText('Travel')).toBeVisible();
     expect(opener).toHaveAttribute('aria-expanded', 'true');

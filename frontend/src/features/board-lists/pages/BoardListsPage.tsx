@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useGetBoardListsQuery } from '../../../shared/boards/boards.api.js';
+import { useGetBoardListsQuery } from '../../../entities/boards/boards.api.js';
+import { UNGUARDED } from '../../../shared/leaving/LeaveGuards.js';
 import { paths } from '../../../shared/paths.js';
 import { EmptyState } from '../../../shared/ui/EmptyState.js';
 import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
@@ -19,7 +20,7 @@ import { BoardListsSkeleton } from '../components/BoardListsSkeleton.js';
 import { DeleteBoardListDialog } from '../components/DeleteBoardListDialog.js';
 import { RemoveBoardDialog } from '../components/RemoveBoardDialog.js';
 
-/** The forms are heavy: they come when they are first wanted. */
+/** The forms are heavy: loaded on demand. */
 const giveUp = ({ onClose }: { onClose: () => void }) => onClose();
 const AddBoardsDialog = lazyDialog(
   () => import('../components/AddBoardsDialog.js'),
@@ -37,19 +38,17 @@ const CreateBoardListDialog = lazyDialog(
   giveUp,
 );
 
-/** The form that is open, and what it is about. */
 type Open =
   | { kind: 'create' }
   | { kind: 'add'; list: BoardList; thenDashboard: boolean }
   | { kind: 'copy'; list: BoardList };
 
-/** A board and the list that it may be taken out of. */
 interface ListedBoard {
   list: BoardList;
   entry: BoardEntry;
 }
 
-/** All board lists of the user (spec §2); `?openCreate=true` opens the create dialog at once. */
+/** `?openCreate=true` opens the create dialog at once. */
 export function BoardListsPage() {
   const { data: lists, error, isFetching, refetch } = useGetBoardListsQuery();
   const { open, setOpen, close, created, added } = useOpenDialog();
@@ -68,15 +67,15 @@ export function BoardListsPage() {
   );
   const createButton = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ kind: 'create' })}>
-      Create Board List
+      {messages.createTitle}
     </Button>
   );
 
   return (
     <>
       <PageHeader
-        title="Board Lists"
-        subtitle="Group your boards and sections, then post one pin to all of them."
+        title={messages.title}
+        subtitle={messages.subtitle}
         actions={lists?.length === 0 ? undefined : createButton}
       />
       {error && (
@@ -90,8 +89,8 @@ export function BoardListsPage() {
       {lists?.length === 0 && (
         <EmptyState
           icon={<ListIcon />}
-          title="No board lists yet"
-          hint="Create a board list to post one pin to many boards at once."
+          title={messages.empty}
+          hint={messages.emptyHint}
           action={createButton}
         />
       )}
@@ -126,7 +125,7 @@ export function BoardListsPage() {
   );
 }
 
-/** Which dialog is open. The one for creating is followed by the one for adding boards (spec §4). */
+/** Creating a list leads on to adding boards. */
 function useOpenDialog() {
   const [chosen, setOpen] = useState<Open | null>(null);
   const [params, setParams] = useSearchParams();
@@ -138,7 +137,7 @@ function useOpenDialog() {
     setOpen(next);
     if (asked) {
       params.delete('openCreate');
-      setParams(params, { replace: true });
+      setParams(params, { replace: true, preventScrollReset: true });
     }
   }
 
@@ -150,7 +149,7 @@ function useOpenDialog() {
     added: () => {
       const leave = open?.kind === 'add' && open.thenDashboard;
       goTo(null);
-      if (leave) void navigate(paths.dashboard);
+      if (leave) void navigate(paths.dashboard, UNGUARDED);
     },
   };
 }

@@ -12,7 +12,6 @@ import { EditBoardList } from '../components/EditBoardList.js';
 
 const back = { to: paths.boardLists, label: messages.back };
 
-/** The edit screen of one board list, at /board-lists/:id and /dashboard/boards/edit/:id (spec §2). */
 export function EditBoardListPage() {
   const { id } = useParams();
   if (id === undefined) return <Navigate to={paths.boardLists} replace />;
@@ -23,7 +22,7 @@ function OneBoardList({ id }: { id: string }) {
   const { data: list, error, isFetching, refetch } = useGetBoardListQuery(id);
   if (list) return <EditBoardList list={list} />;
   if (!error) return <LoadingPage label={messages.loadingOne} />;
-  // An address that can't be an id is refused with 400: there is no such list either.
+  // 400: the address has a malformed id, so there is no such list either.
   if (errorStatus(error) === 404 || errorStatus(error) === 400) {
     return (
       <>

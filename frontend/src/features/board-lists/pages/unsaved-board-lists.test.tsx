@@ -44,7 +44,7 @@ function open(address: string) {
   return renderApp(address);
 }
 
-/** The edit screen, reached from the board lists, so that Back leads there. */
+/** Reached from the board lists, so that Back leads there. */
 async function openEdit() {
   const app = open('/board-lists');
   await app.user.click(await screen.findByRole('link', { name: 'Edit Recipes' }));
@@ -52,7 +52,7 @@ async function openEdit() {
   return app;
 }
 
-/** The board lists, reached from the edit screen, so that Back leads there. */
+/** Reached from the edit screen, so that Back leads there. */
 async function openLists() {
   const app = open(edit);
   await app.user.click(await screen.findByRole('link', { name: 'Back to Board Lists' }));
@@ -161,7 +161,7 @@ describe('Closing a dialog of the board lists', () => {
 
   it('asks after boards were picked', async () => {
     const { user } = await openLists();
-    await user.click(screen.getByRole('button', { name: 'Add Boards to List' }));
+    await user.click(await screen.findByRole('button', { name: 'Add Boards to List' }));
     await user.click(await screen.findByRole('option'));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await answer('Discard'));

@@ -16,10 +16,9 @@ export const soups = aBoardEntry({
 });
 /** A board. */
 export const travel = aBoardEntry({ name: 'Travel', pinterestBoardId: '12' });
-/** A list of both. */
 export const recipes = aBoardList({ name: 'Recipes', boards: [soups, travel] });
 
-/** The API's board lists: what the screens change is there when they read again. */
+/** The board lists API; changes show up when it is read again. */
 export function withLists(initial: BoardList[]) {
   const state = { lists: initial, requests: [] as { method: string; path: string; body: unknown }[] };
   server.use(
@@ -30,11 +29,10 @@ export function withLists(initial: BoardList[]) {
   return state;
 }
 
-/** The boards that Pinterest has. */
 export const offers = (boards: ProviderBoard[]) =>
   http.get(boardListPaths.providerBoards, () => HttpResponse.json({ boards }));
 
-/** The screen with the name of its list open; `sent` is what it was renamed to. */
+/** The screen with a list's name being edited; `sent` collects new names. */
 export async function openRename(initial: BoardList[] = [recipes]) {
   const state = withLists(initial);
   const sent: unknown[] = [];

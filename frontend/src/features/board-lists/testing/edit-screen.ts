@@ -2,27 +2,24 @@ import { boardListPaths } from '@boardcast/contracts';
 import type { BoardList, UpdateBoardListRequest } from '@boardcast/contracts';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { entryKey } from '../../../shared/boards/board-options.js';
+import { entryKey } from '../../../entities/boards/board-options.js';
 import { aBoardEntry, aBoardList } from '../../../testing/builders/boards.js';
 import { givesCsrfToken, hasBoardLists, refusal, signedInAs } from '../../../testing/handlers.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { server } from '../../../testing/server.js';
 
-/** The first board of the list. */
 export const art = aBoardEntry({ name: 'Art', pinterestBoardId: '1' });
-/** The second: a section. */
+/** A section. */
 export const soups = aBoardEntry({
   name: 'Food',
   pinterestBoardId: '2',
   sectionId: '7',
   sectionName: 'Soups',
 });
-/** The third. */
 export const travel = aBoardEntry({ name: 'Travel', pinterestBoardId: '3' });
-/** The list that is edited. */
 export const list = aBoardList({ name: 'Recipes', description: 'All I cook', boards: [art, soups, travel] });
 
-/** The edit screen of a list; `state.sent` is what was saved of it. */
+/** The edit screen of a list; `state.sent` is what was saved. */
 export async function open(shown: BoardList = list, address = `/board-lists/${list.id}`) {
   const state = { list: shown, sent: [] as unknown[] };
   server.use(
@@ -45,7 +42,7 @@ export async function open(shown: BoardList = list, address = `/board-lists/${li
   return { ...app, state };
 }
 
-/** The boards, by the names of their handles, as they stand on the screen. */
+/** The boards in screen order, by the names of their drag handles. */
 export const order = () =>
   within(screen.getByRole('list', { name: 'Boards in this list' }))
     .getAllByRole('button', { name: /^Drag/ })

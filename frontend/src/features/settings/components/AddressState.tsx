@@ -1,4 +1,3 @@
-import { isBonusOpen } from '@boardcast/contracts';
 import type { User } from '@boardcast/contracts';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
@@ -8,18 +7,17 @@ import Typography from '@mui/material/Typography';
 import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
-import { useHeir } from '../../../shared/ui/use-heir.js';
+import { useFocusFallback } from '../../../shared/ui/use-focus-fallback.js';
 import { useSendVerificationMutation } from '../settings.api.js';
 import { messages } from '../settings.messages.js';
 
 interface AddressStateProps {
   user: User;
-  /** Id of the element that takes over the focus of what goes once the address is verified. */
-  heir: string;
+  /** Id of the element that gets the focus from whatever disappears once the address is verified. */
+  fallbackId: string;
 }
 
-/** Whether the saved address is verified, and the way to get there. */
-export function AddressState({ user, heir }: AddressStateProps) {
+export function AddressState({ user, fallbackId }: AddressStateProps) {
   if (user.email === null) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -38,16 +36,16 @@ export function AddressState({ user, heir }: AddressStateProps) {
       />
     );
   }
-  return <Unverified bringsCredit={isBonusOpen(user)} heir={heir} />;
+  return <Unverified bringsCredit={user.isBonusOpen && !user.isSubscribed} fallbackId={fallbackId} />;
 }
 
 interface UnverifiedProps {
   bringsCredit: boolean;
-  heir: string;
+  fallbackId: string;
 }
 
-function Unverified({ bringsCredit, heir }: UnverifiedProps) {
-  const ref = useHeir<HTMLDivElement>(heir);
+function Unverified({ bringsCredit, fallbackId }: UnverifiedProps) {
+  const ref = useFocusFallback<HTMLDivElement>(fallbackId);
   const [sendVerification, { isLoading }] = useSendVerificationMutation();
   const toasts = useToasts();
 

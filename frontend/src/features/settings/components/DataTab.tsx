@@ -2,7 +2,6 @@ import Stack from '@mui/material/Stack';
 import { DeleteAccount } from './DeleteAccount.js';
 import { ExportData } from './ExportData.js';
 
-/** Taking one's data along, and going (spec §2). */
 export function DataTab() {
   return (
     <Stack spacing={2}>

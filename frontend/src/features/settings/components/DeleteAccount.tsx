@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
 import { messages } from '../settings.messages.js';
 import { useDeleteAccount } from '../use-delete-account.js';
 
-/** Deletes the account after two questions (spec §5). */
 export function DeleteAccount() {
   const { ask, cancel, first, second, failure } = useDeleteAccount();
   const headingId = useId();

@@ -10,7 +10,6 @@ import { useExportData } from '../use-export-data.js';
 
 const FORMATS: readonly ExportFormat[] = ['csv', 'json'];
 
-/** All that is kept about the user, as a file (spec §7). */
 export function ExportData() {
   const { run, underWay } = useExportData();
   const headingId = useId();

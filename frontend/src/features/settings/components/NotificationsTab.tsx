@@ -4,7 +4,7 @@ import { useGetPreferencesQuery } from '../settings.api.js';
 import { messages } from '../settings.messages.js';
 import { PreferencesForm } from './PreferencesForm.js';
 
-/** Which mails the user wants (spec §2), read anew on every visit: the links of mails change them too. */
+/** Refetched on every visit: links in emails change the preferences too. */
 export function NotificationsTab() {
   const query = useGetPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -1,23 +1,22 @@
-import type { PreferenceName, Preferences, UpdatePreferencesRequest } from '@boardcast/contracts';
+import type { PreferenceName, Preferences } from '@boardcast/contracts';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId } from 'react';
+import { useController } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
 import { useLeaveGuard } from '../../../shared/leaving/use-leave-guard.js';
-import { toastFailure } from '../../../shared/toasts/toast-failure.js';
-import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
-import { unsavedForms } from '../../../shared/unsaved.js';
-import { useForgetUnsaved } from '../../../shared/use-unsaved.js';
-import { useUpdatePreferencesMutation } from '../settings.api.js';
+import { unsavedForms } from '../../../entities/session/unsaved.js';
+import { useForgetUnsaved } from '../../../entities/session/use-unsaved.js';
+import { usePreferencesForm } from '../forms/use-preferences-form.js';
 import { messages } from '../settings.messages.js';
 
-/** Two kinds of mail that are sent only to who wants them. */
 export function PreferencesForm({ saved }: { saved: Preferences }) {
-  const { preferences, set, isChanged, save, isSaving } = usePreferences(saved);
+  const { control, isChanged, save, isSaving } = usePreferencesForm(saved);
   const leaving = useLeaveGuard(useCallback(() => isChanged, [isChanged]));
   const forget = useForgetUnsaved();
   const headingId = useId();
@@ -39,16 +38,16 @@ export function PreferencesForm({ saved }: { saved: Preferences }) {
       </Typography>
       <Stack spacing={1.5} sx={{ my: 2.5 }}>
         <Preference
+          control={control}
+          name="weeklyAnalytics"
           label={messages.weeklyAnalytics}
           hint={messages.weeklyAnalyticsHint}
-          isWanted={preferences.weeklyAnalytics}
-          onChange={(isWanted) => set('weeklyAnalytics', isWanted)}
         />
         <Preference
+          control={control}
+          name="productUpdates"
           label={messages.productUpdates}
           hint={messages.productUpdatesHint}
-          isWanted={preferences.productUpdates}
-          onChange={(isWanted) => set('productUpdates', isWanted)}
         />
       </Stack>
       <BusyButton type="submit" variant="contained" isBusy={isSaving}>
@@ -57,7 +56,7 @@ export function PreferencesForm({ saved }: { saved: Preferences }) {
       <DiscardDialog
         {...leaving}
         onDiscard={() => {
-          // One question is asked for the whole screen, by this form or by that of the profile.
+          // The screen asks once, whether about this form or the profile's.
           forget(unsavedForms.profile);
           leaving.onDiscard();
         }}
@@ -66,52 +65,15 @@ export function PreferencesForm({ saved }: { saved: Preferences }) {
   );
 }
 
-/** What of the choice is not saved yet. */
-function withoutSaved(
-  chosen: UpdatePreferencesRequest,
-  saved: UpdatePreferencesRequest,
-): UpdatePreferencesRequest {
-  return Object.fromEntries(
-    Object.entries(chosen).filter(([name, isWanted]) => isWanted !== saved[name as PreferenceName]),
-  );
-}
-
-/** What is saved with what was changed here, and the way to save it. */
-function usePreferences(saved: Preferences) {
-  const [chosen, setChosen] = useState<UpdatePreferencesRequest>({});
-  /** Alone these are sent: what was chosen elsewhere meanwhile, by the link of a mail perhaps, is not undone. */
-  const changes = withoutSaved(chosen, saved);
-  const [update, { isLoading }] = useUpdatePreferencesMutation();
-  const toasts = useToasts();
-
-  async function save() {
-    const { error } = await update(changes);
-    if (error) {
-      toastFailure(toasts, messages.preferencesFailed, error);
-      return;
-    }
-    // What was chosen while it was saved stays chosen.
-    setChosen((now) => withoutSaved(now, changes));
-    toasts.success(messages.preferencesSaved);
-  }
-
-  return {
-    preferences: { ...saved, ...chosen },
-    set: (name: PreferenceName, isWanted: boolean) => setChosen((now) => ({ ...now, [name]: isWanted })),
-    isChanged: Object.keys(changes).length > 0,
-    save,
-    isSaving: isLoading,
-  };
-}
-
 interface PreferenceProps {
+  control: Control<Preferences>;
+  name: PreferenceName;
   label: string;
   hint: string;
-  isWanted: boolean;
-  onChange: (isWanted: boolean) => void;
 }
 
-function Preference({ label, hint, isWanted, onChange }: PreferenceProps) {
+function Preference({ control, name, label, hint }: PreferenceProps) {
+  const { field } = useController({ control, name });
   const hintId = useId();
   return (
     <div>
@@ -119,8 +81,8 @@ function Preference({ label, hint, isWanted, onChange }: PreferenceProps) {
         label={label}
         control={
           <Checkbox
-            checked={isWanted}
-            onChange={(event) => onChange(event.target.checked)}
+            checked={field.value}
+            onChange={field.onChange}
             slotProps={{ input: { 'aria-describedby': hintId } }}
           />
         }

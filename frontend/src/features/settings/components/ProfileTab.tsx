@@ -5,16 +5,15 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useCallback, useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useUser } from '../../../shared/auth/use-auth.js';
+import { useUser } from '../../../entities/session/use-auth.js';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
 import { useLeaveGuard } from '../../../shared/leaving/use-leave-guard.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
-import { KeptNotice } from '../../../shared/ui/KeptNotice.js';
+import { KeptNotice } from '../../../shared/forms/KeptNotice.js';
 import { useUnsavedProfile } from '../forms/use-unsaved-profile.js';
 import { messages } from '../settings.messages.js';
 import { AddressState } from './AddressState.js';
 
-/** Name and email address (spec §2). */
 export function ProfileTab() {
   const user = useUser();
   const emailId = useId();
@@ -23,7 +22,7 @@ export function ProfileTab() {
   const email = (useWatch({ control: form.control, name: 'email' }) ?? '').trim();
   const isSaved = isSameAddress(email, user.email);
   const leaving = useLeaveGuard(useCallback(() => isDirty, [isDirty]));
-  // What would be typed while it is saved would be lost.
+  // Typing during saving would be lost.
   const field = { inputLabel: { shrink: true }, htmlInput: { readOnly: isSubmitting } };
   return (
     <Card
@@ -61,7 +60,7 @@ export function ProfileTab() {
           helperText={errors.email?.message ?? hintFor(email, isSaved)}
           slotProps={field}
         />
-        {isSaved ? <AddressState user={user} heir={emailId} /> : null}
+        {isSaved ? <AddressState user={user} fallbackId={emailId} /> : null}
         <BusyButton type="submit" variant="contained" isBusy={isSubmitting} busyLabel={messages.saving}>
           {messages.save}
         </BusyButton>
@@ -77,7 +76,7 @@ export function ProfileTab() {
   );
 }
 
-/** What becomes of an address that is not the saved one, once it is saved. */
+/** What will happen to a changed address once it is saved. */
 function hintFor(email: string, isSaved: boolean): string | undefined {
   if (isSaved) return undefined;
   return email === '' ? messages.noAddressHint : messages.newAddressHint;

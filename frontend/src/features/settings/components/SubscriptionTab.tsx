@@ -1,18 +1,17 @@
 import type { Subscription } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
 import { paths } from '../../../shared/paths.js';
-import { planKind } from '../../../shared/subscription/plan-kind.js';
-import { PlanCard } from '../../../shared/subscription/PlanCard.js';
-import { PlanState } from '../../../shared/subscription/PlanState.js';
-import { planMessages } from '../../../shared/subscription/subscription.messages.js';
-import { usePortal } from '../../../shared/subscription/use-billing-page.js';
-import { useSubscription } from '../../../shared/subscription/use-subscription.js';
+import { planKind } from '../../../entities/plan/plan-kind.js';
+import { PlanCard } from '../../../entities/plan/PlanCard.js';
+import { PlanState } from '../../../entities/plan/PlanState.js';
+import { planMessages } from '../../../entities/plan/subscription.messages.js';
+import { usePortal } from '../../../entities/plan/use-billing-page.js';
+import { useSubscription } from '../../../entities/plan/use-subscription.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { messages } from '../settings.messages.js';
 import { PaymentHistory } from './PaymentHistory.js';
 
-/** The plan, the ways to change it, and what was paid (spec §2). */
 export function SubscriptionTab() {
   const query = useSubscription();
   const { data: subscription, error } = query;
@@ -27,7 +26,7 @@ export function SubscriptionTab() {
           actions={<Ways subscription={subscription} portal={portal} />}
         />
       ) : null}
-      {/* Asked for at once, and seen when it is known how high what stands above it is: nothing jumps. */}
+      {/* Requested at once, but shown only when the height of everything above it is known: nothing jumps. */}
       <Box hidden={!subscription && !error}>
         <PaymentHistory />
       </Box>

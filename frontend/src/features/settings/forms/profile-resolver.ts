@@ -5,5 +5,5 @@ import type { z } from 'zod';
 export type ProfileFormValues = z.input<typeof updateProfileRequestSchema>;
 export type CheckedProfile = z.output<typeof updateProfileRequestSchema>;
 
-/** Checks name and email; fetched by `useProfileForm`. */
+/** Validates name and email; loaded by `useProfileForm`. */
 export const resolver = zodResolver(updateProfileRequestSchema);

@@ -12,7 +12,7 @@ import type { CheckedProfile, ProfileFormValues } from './profile-resolver.js';
 
 const checks = () => import('./profile-resolver.js');
 
-/** The fields, from top to bottom. */
+/** From top to bottom. */
 export const profileFields = ['name', 'email'] as const;
 
 const valuesOf = ({ name, email }: Pick<User, 'name' | 'email'>) => ({
@@ -20,7 +20,7 @@ const valuesOf = ({ name, email }: Pick<User, 'name' | 'email'>) => ({
   email: email ?? '',
 });
 
-/** A reset that leaves what was typed, and what is said of it. */
+/** A reset that keeps what was typed and its errors. */
 const UNLESS_TYPED = {
   keepDirtyValues: true,
   keepDirty: true,
@@ -28,7 +28,7 @@ const UNLESS_TYPED = {
   keepFieldsRef: true,
 } as const;
 
-/** Name and email, saved together; `submit` says in a toast what became of it (spec §8). @param onSaved what comes first then */
+/** Saves name and email together; `submit` toasts the result. @param onSaved runs before the toast */
 export function useProfileForm(user: User, onSaved: () => void) {
   const [updateProfile] = useUpdateProfileMutation();
   const toasts = useToasts();
@@ -41,7 +41,7 @@ export function useProfileForm(user: User, onSaved: () => void) {
   const { reset } = form;
   const { name, email } = user;
 
-  // What is saved elsewhere meanwhile is shown where nothing was typed.
+  // Shows what was saved elsewhere meanwhile, except where something was typed.
   useEffect(() => reset(valuesOf({ name, email }), UNLESS_TYPED), [reset, name, email]);
 
   function tell({ email, emailVerified, verificationSent }: UpdateProfileResponse) {
@@ -50,11 +50,11 @@ export function useProfileForm(user: User, onSaved: () => void) {
     if (isNew && !emailVerified && !verificationSent) toasts.info(messages.notSentYet);
   }
 
-  /** At the fields where they belong, with the focus in the first. @returns whether there are any */
+  /** Shows errors at their fields and focuses the first. @returns whether there are any */
   function showIssues(error: unknown): boolean {
     const issues = requestIssues(error);
     const refused = profileFields.flatMap((field) => issues.find(({ path }) => path === field) ?? []);
-    // The focus goes to one alone: a field that it leaves is checked anew, and loses these words.
+    // Focuses only one: a field that loses the focus is validated again, which would clear this error.
     for (const [index, { path, message }] of refused.entries()) {
       form.setError(path as (typeof profileFields)[number], { message }, { shouldFocus: index === 0 });
     }
@@ -62,7 +62,7 @@ export function useProfileForm(user: User, onSaved: () => void) {
   }
 
   const submit = form.handleSubmit(async (values) => {
-    // What was not changed here may have been changed elsewhere meanwhile: it stays.
+    // Unchanged fields aren't sent: they may have been changed elsewhere meanwhile.
     const changes = Object.fromEntries(
       profileFields.filter((field) => dirtyFields[field]).map((field) => [field, values[field]]),
     );

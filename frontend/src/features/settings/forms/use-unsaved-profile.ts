@@ -1,13 +1,13 @@
 import type { User } from '@boardcast/contracts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { unsavedForms } from '../../../shared/unsaved.js';
-import { useUnsaved } from '../../../shared/use-unsaved.js';
+import { unsavedForms } from '../../../entities/session/unsaved.js';
+import { useUnsaved } from '../../../entities/session/use-unsaved.js';
 import { profileFields, useProfileForm } from './use-profile-form.js';
 
 type Field = (typeof profileFields)[number];
 
-/** The fields that were changed, as they are kept. */
+/** The changed fields, as stored. */
 function keptFields(kept: unknown): [Field, string][] {
   if (typeof kept !== 'object' || kept === null) return [];
   const values = kept as Record<string, unknown>;
@@ -17,7 +17,7 @@ function keptFields(kept: unknown): [Field, string][] {
   });
 }
 
-/** The form of the profile; what a reload or a lost session left stands in it again. */
+/** Restores what a reload or lost session left in the form. */
 export function useUnsavedProfile(user: User) {
   const { read, keep, forget } = useUnsaved(unsavedForms.profile);
   const [kept, setKept] = useState(() => keptFields(read()));
@@ -42,9 +42,9 @@ export function useUnsavedProfile(user: User) {
   return {
     form,
     submit,
-    /** To be called when it is thrown away. */
+    /** Call it when the changes are discarded. */
     forget,
-    /** It was brought back as it was left. */
+    /** Unsaved changes were restored. */
     isKept: kept.length > 0,
     closeNotice,
     startOver: () => {

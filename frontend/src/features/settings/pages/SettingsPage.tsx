@@ -11,11 +11,10 @@ import { messages } from '../settings.messages.js';
 import { settingsTabs, useSettingsTab } from '../use-settings-tab.js';
 import type { SettingsTab } from '../use-settings-tab.js';
 
-/** Those that are looked at less come when they are first shown. */
+/** The less visited tabs load when first shown. */
 const SubscriptionTab = lazyPart(() => import('../components/SubscriptionTab.js'), 'SubscriptionTab');
 const DataTab = lazyPart(() => import('../components/DataTab.js'), 'DataTab');
 
-/** /settings (spec §2): four tabs. */
 export function SettingsPage() {
   const { tab, seen, choose } = useSettingsTab();
   const id = useId();
@@ -73,6 +72,6 @@ const tabs = {
   mb: 3,
   borderBottom: 1,
   borderColor: 'divider',
-  // All four side by side on a phone.
+  // All four fit side by side on a phone.
   '& .MuiTab-root': { minWidth: 0, px: { xs: 0.75, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
 } as const;

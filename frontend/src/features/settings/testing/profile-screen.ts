@@ -6,12 +6,12 @@ import { aUser } from '../../../testing/builders/people.js';
 import { received, signedInAs } from '../../../testing/handlers.js';
 import { server } from '../../../testing/server.js';
 
-/** The profile as it is saved. */
+/** The saved profile. */
 export const MINE = { name: 'Mia Maker', email: 'mia@example.com' };
 export const nameField = () => screen.findByRole('textbox', { name: 'Name' });
 export const emailField = () => screen.findByRole('textbox', { name: 'Email' });
 
-/** The server saves what it is sent. @returns what it was sent */
+/** Saves what is sent. @returns the saved requests */
 export function saves(answer: Partial<UpdateProfileResponse> = {}) {
   const bodies: unknown[] = [];
   server.use(

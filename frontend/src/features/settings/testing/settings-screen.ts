@@ -4,11 +4,9 @@ import { givesCsrfToken, hasStats, signedInAs } from '../../../testing/handlers.
 import { renderApp } from '../../../testing/render-app.js';
 import { server } from '../../../testing/server.js';
 
-/** The settings of this user, at a tab of the address. */
 export function openSettings(tab = '', user: Partial<User> = {}) {
   server.use(givesCsrfToken(), hasStats(), signedInAs(user));
   return renderApp(tab ? `/settings?tab=${tab}` : '/settings');
 }
 
-/** What has this name and can be pressed. */
 export const button = (name: string) => screen.findByRole('button', { name });

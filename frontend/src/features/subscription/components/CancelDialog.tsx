@@ -7,7 +7,6 @@ import type { Asked } from '../../../shared/ui/use-asked.js';
 import { messages } from '../subscription.messages.js';
 import { useChangePlan } from '../use-change-plan.js';
 
-/** Asks before the subscription is cancelled (spec §5). */
 export function CancelDialog({ asked }: { asked: Asked<Subscription> }) {
   const { cancel, isBusy } = useChangePlan();
   const toasts = useToasts();
@@ -15,7 +14,7 @@ export function CancelDialog({ asked }: { asked: Asked<Subscription> }) {
   const hint = isPastDue ? messages.cancelHintUnpaid : messages.cancelHint;
 
   async function confirm() {
-    // It can still be clicked while it fades.
+    // The button can still be clicked while the dialog fades out.
     if (!asked.isOpen) return;
     const error = await cancel();
     asked.close();

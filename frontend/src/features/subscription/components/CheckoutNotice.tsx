@@ -12,10 +12,9 @@ interface CheckoutNoticeProps {
   dismiss: () => void;
 }
 
-/** Says what became of a checkout that led back to this screen. */
 export function CheckoutNotice({ state, lookAgain, dismiss }: CheckoutNoticeProps) {
   const look = { variant: 'outlined', sx: NOTICE } as const;
-  /** What is pressed here goes with that. */
+  /** The button disappears with the notice, so the focus moves on. */
   const press = (act: () => void) => () => {
     act();
     focusMain();

@@ -1,10 +1,10 @@
 import type { Subscription } from '@boardcast/contracts';
 import Button from '@mui/material/Button';
-import { planKind } from '../../../shared/subscription/plan-kind.js';
-import { planMessages } from '../../../shared/subscription/subscription.messages.js';
+import { planKind } from '../../../entities/plan/plan-kind.js';
+import { planMessages } from '../../../entities/plan/subscription.messages.js';
 import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
-import { useHeir } from '../../../shared/ui/use-heir.js';
+import { useFocusFallback } from '../../../shared/ui/use-focus-fallback.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { messages } from '../subscription.messages.js';
 import { useChangePlan } from '../use-change-plan.js';
@@ -15,7 +15,6 @@ interface PlanActionsProps {
   onCancel: () => void;
 }
 
-/** What a subscriber can do about the plan (spec §4); where it is not paid, Stripe's page alone helps. */
 export function PlanActions({ subscription, portal, onCancel }: PlanActionsProps) {
   const kind = planKind(subscription);
   return (
@@ -34,7 +33,7 @@ export function PlanActions({ subscription, portal, onCancel }: PlanActionsProps
 }
 
 function ReactivateButton() {
-  const ref = useHeir<HTMLButtonElement>();
+  const ref = useFocusFallback<HTMLButtonElement>();
   const { reactivate, isBusy } = useChangePlan();
   const toasts = useToasts();
 

@@ -3,14 +3,13 @@ import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { planMessages } from '../../../shared/subscription/subscription.messages.js';
-import { useBillingPage } from '../../../shared/subscription/use-billing-page.js';
+import { planMessages } from '../../../entities/plan/subscription.messages.js';
+import { useBillingPage } from '../../../entities/plan/use-billing-page.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
-import { useHeir } from '../../../shared/ui/use-heir.js';
+import { useFocusFallback } from '../../../shared/ui/use-focus-fallback.js';
 import { useStartCheckoutMutation } from '../subscription.api.js';
 import { messages } from '../subscription.messages.js';
 
-/** The one plan there is to buy, and the way to Stripe's checkout. */
 export function UpgradeCard({ subscription }: { subscription: Subscription }) {
   const headingId = useId();
   const { priceId } = subscription;
@@ -39,7 +38,7 @@ export function UpgradeCard({ subscription }: { subscription: Subscription }) {
 }
 
 function CheckoutButton({ priceId }: { priceId: string }) {
-  const ref = useHeir<HTMLButtonElement>();
+  const ref = useFocusFallback<HTMLButtonElement>();
   const [startCheckout] = useStartCheckoutMutation();
   const checkout = useBillingPage(() => startCheckout({ priceId }), messages.checkoutFailed);
   return (

@@ -14,7 +14,6 @@ const ICONS = {
   analytics: QueryStatsOutlined,
 } as const;
 
-/** What Premium has that the free plan has not (spec §6). */
 export function WhyUpgrade() {
   const headingId = useId();
   return (

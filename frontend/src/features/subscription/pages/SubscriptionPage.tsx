@@ -1,10 +1,10 @@
 import type { Subscription } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
-import { planKind } from '../../../shared/subscription/plan-kind.js';
-import { PlanCard } from '../../../shared/subscription/PlanCard.js';
-import { PlanState } from '../../../shared/subscription/PlanState.js';
-import { usePortal } from '../../../shared/subscription/use-billing-page.js';
-import { useSubscription } from '../../../shared/subscription/use-subscription.js';
+import { planKind } from '../../../entities/plan/plan-kind.js';
+import { PlanCard } from '../../../entities/plan/PlanCard.js';
+import { PlanState } from '../../../entities/plan/PlanState.js';
+import { usePortal } from '../../../entities/plan/use-billing-page.js';
+import { useSubscription } from '../../../entities/plan/use-subscription.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { useAsked } from '../../../shared/ui/use-asked.js';
 import { CancelDialog } from '../components/CancelDialog.js';
@@ -15,7 +15,6 @@ import { WhyUpgrade } from '../components/WhyUpgrade.js';
 import { messages } from '../subscription.messages.js';
 import { useCheckoutReturn } from '../use-checkout-return.js';
 
-/** /subscription (spec §2): the plan, and the ways to Stripe and back. */
 export function SubscriptionPage() {
   const checkout = useCheckoutReturn();
   const query = useSubscription(checkout.state === 'confirming');
@@ -39,7 +38,7 @@ export function SubscriptionPage() {
   );
 }
 
-/** A plan whose payment may be on its way is not called unpaid: it is shown with its credits alone. */
+/** A plan whose payment may be on its way isn't called unpaid: only its credits are shown. */
 function whileConfirming(subscription: Subscription): Subscription {
   if (planKind(subscription) !== 'unpaid') return subscription;
   return { ...subscription, status: 'none', hasOpenSubscription: false };
@@ -47,7 +46,7 @@ function whileConfirming(subscription: Subscription): Subscription {
 
 interface PlanProps {
   subscription: Subscription;
-  /** A payment is on its way: nothing is offered that could be paid again. */
+  /** A payment may be on its way: nothing is offered that would charge a second time. */
   isConfirming: boolean;
   onCancel: () => void;
 }
