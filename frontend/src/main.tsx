@@ -1,19 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.js';
-import { preloadScreens } from './app/lazy-screens.js';
-import { routes } from './app/router.js';
-import { SessionSource } from './shared/auth/session-source.js';
+import { createAppRouter } from './app/router.js';
+import { SessionSource } from './entities/session/session-source.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-preloadScreens(routes, window.location.pathname);
-const session = new SessionSource(async () => (await import('./shared/store.js')).createAppStore());
+const session = new SessionSource(async () => (await import('./entities/session/store.js')).createAppStore());
+const router = createAppRouter(session);
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
-      <App session={session} />
-    </BrowserRouter>
+    <App session={session} router={router} />
   </StrictMode>,
 );

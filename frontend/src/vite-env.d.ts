@@ -1,5 +1,5 @@
 interface ImportMetaEnv {
-  /** Address of the API when it is not the page's own. */
+  /** Address of the API, if it isn't the page's own. */
   readonly VITE_API_URL?: string;
   /** Address behind "Contact Us". */
   readonly VITE_CONTACT_EMAIL?: string;

@@ -6,27 +6,27 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import { useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useGetCurrentUserQuery } from '../shared/auth/auth.api.js';
+import { useGetCurrentUserQuery } from '../entities/session/auth.api.js';
+import { useBackCloses } from '../shared/leaving/LeaveGuards.js';
 import { paths } from '../shared/paths.js';
 import { ToastProvider } from '../shared/toasts/ToastProvider.js';
 import { Brand } from '../shared/ui/Brand.js';
-import { CrashPage } from '../shared/ui/CrashPage.js';
 import { MAIN_ID, SkipLink } from '../shared/ui/SkipLink.js';
+import { appMessages as messages } from './app.messages.js';
 import { ConnectionBanner } from './ConnectionBanner.js';
 import { ReconnectBanner } from './ReconnectBanner.js';
 import { SideNav } from './SideNav.js';
 
 const SIDEBAR_WIDTH = 240;
 
-/** Frame of the signed-in screens: sidebar, or a drawer on phones; toasts. */
 export function AppShell() {
   const { pathname } = useLocation();
-  // Open on this screen only: following a link closes it.
+  // Tied to this screen: following a link closes the menu.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
   const isMenuOpen = menuOpenOn === pathname;
-  // Keeps the user current: credits and connection change with what the screens do.
+  useBackCloses(isMenuOpen, () => setMenuOpenOn(null));
+  // Keeps the user up to date: credits and connection change with what screens do.
   useGetCurrentUserQuery();
   return (
     <ToastProvider>
@@ -46,7 +46,7 @@ export function AppShell() {
           <Toolbar sx={{ gap: 1 }}>
             <IconButton
               edge="start"
-              aria-label="Open menu"
+              aria-label={messages.openMenu}
               aria-haspopup="dialog"
               aria-expanded={isMenuOpen}
               onClick={() => setMenuOpenOn(pathname)}
@@ -61,13 +61,13 @@ export function AppShell() {
           open={isMenuOpen}
           onClose={() => setMenuOpenOn(null)}
           sx={{ display: { md: 'none' } }}
-          slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 280, maxWidth: '85vw' } } }}
+          slotProps={{ paper: { 'aria-label': messages.menu, sx: { width: 280, maxWidth: '85vw' } } }}
         >
           <SideNav />
         </Drawer>
         <Box
           component="aside"
-          aria-label="Sidebar"
+          aria-label={messages.sidebar}
           sx={{
             display: { xs: 'none', md: 'block' },
             width: SIDEBAR_WIDTH,
@@ -92,9 +92,7 @@ export function AppShell() {
         >
           <ConnectionBanner />
           <ReconnectBanner />
-          <ErrorBoundary FallbackComponent={CrashPage} resetKeys={[pathname]}>
-            <Outlet />
-          </ErrorBoundary>
+          <Outlet />
         </Container>
       </Box>
     </ToastProvider>

@@ -1,11 +1,11 @@
-import { useGetCurrentUserQuery } from '../shared/auth/auth.api.js';
-import { useAppSelector } from '../shared/store.js';
+import { useGetCurrentUserQuery } from '../entities/session/auth.api.js';
+import { useAppSelector } from '../entities/session/store.js';
 import { ErrorBanner } from '../shared/ui/ErrorBanner.js';
+import { appMessages as messages } from './app.messages.js';
 
-/** How often a server that does not answer is asked again, in milliseconds. */
+/** Pause between checks of a server that doesn't answer, in milliseconds. */
 const ASK_AGAIN_MS = 10_000;
 
-/** Tells, above every screen, that the server does not answer; asks again by itself, gone with the first answer. */
 export function ConnectionBanner() {
   const isLost = useAppSelector((state) => state.connection.isLost);
   const { refetch, isFetching } = useGetCurrentUserQuery(undefined, {
@@ -16,9 +16,9 @@ export function ConnectionBanner() {
   return (
     <ErrorBanner
       severity="warning"
-      message="Can’t reach the server. What is on the screen may be out of date, and changes are not saved."
+      message={messages.connectionLost}
       onRetry={() => void refetch()}
-      retryLabel="Try again"
+      retryLabel={messages.tryAgain}
       isRetrying={isFetching}
     />
   );

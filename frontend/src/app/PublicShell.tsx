@@ -2,20 +2,21 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useEarlyAuth, useSession } from '../shared/auth/use-session.js';
+import { useEarlyAuth, useSession } from '../entities/session/use-session.js';
 import { paths } from '../shared/paths.js';
 import { Brand } from '../shared/ui/Brand.js';
 import { LinkButton } from '../shared/ui/LinkButton.js';
 import { MAIN_ID, SkipLink } from '../shared/ui/SkipLink.js';
 import { TextLink } from '../shared/ui/TextLink.js';
+import { uiMessages } from '../shared/ui/ui.messages.js';
+import { appMessages as messages } from './app.messages.js';
 import { ThemeSwitch } from './ThemeSwitch.js';
 
-/** Frame of the screens everyone can see. */
 export function PublicShell() {
   const { isAuthenticated } = useEarlyAuth();
   const session = useSession();
   useEffect(() => {
-    // Whether the flag of the last visit still holds. Without the answer the flag stands, and the guard asks again.
+    // Checks whether the flag of the last visit still holds. Without an answer it stands, and the guard asks again.
     if (isAuthenticated) session.open().catch(() => undefined);
   }, [isAuthenticated, session]);
   return (
@@ -28,11 +29,11 @@ export function PublicShell() {
           <Brand to={paths.home} />
           {isAuthenticated ? (
             <LinkButton to={paths.dashboard} variant="outlined">
-              Dashboard
+              {messages.screens.dashboard}
             </LinkButton>
           ) : (
             <LinkButton to={paths.login} variant="outlined">
-              Sign In
+              {messages.signIn}
             </LinkButton>
           )}
         </Container>
@@ -48,7 +49,7 @@ export function PublicShell() {
       <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider' }}>
         <Container sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', py: 2 }}>
           <TextLink to={paths.home} color="textSecondary" variant="body2">
-            Boardcast
+            {uiMessages.product}
           </TextLink>
           <ThemeSwitch />
         </Container>

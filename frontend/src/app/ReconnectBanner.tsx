@@ -1,17 +1,16 @@
 import Alert from '@mui/material/Alert';
 import { useLocation } from 'react-router-dom';
-import { rememberReturn } from '../shared/auth/return-to.js';
-import { startSignIn } from '../shared/auth/session.js';
-import { useAuth } from '../shared/auth/use-auth.js';
-import { sessionMessages } from '../shared/auth/session.messages.js';
+import { rememberReturn } from '../entities/session/return-to.js';
+import { startSignIn } from '../entities/session/session.js';
+import { useAuth } from '../entities/session/use-auth.js';
+import { sessionMessages } from '../entities/session/session.messages.js';
 import { useLeaving } from '../shared/ui/use-leaving.js';
-import { useAppDispatch } from '../shared/store.js';
+import { useAppDispatch } from '../entities/session/store.js';
 import { useToasts } from '../shared/toasts/use-toasts.js';
 import { ALERT_WRAPS } from '../shared/ui/alert-wraps.js';
 import { BusyButton } from '../shared/ui/BusyButton.js';
 import { appMessages } from './app.messages.js';
 
-/** Asks for a new connection when Pinterest no longer takes the old one (house.md §3). */
 export function ReconnectBanner() {
   const { user } = useAuth();
   const dispatch = useAppDispatch();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { sessionMessages } from '../shared/auth/session.messages.js';
+import { sessionMessages } from '../entities/session/session.messages.js';
 import { BusyButton } from '../shared/ui/BusyButton.js';
 import { PageHeading } from '../shared/ui/PageHeading.js';
 import { uiMessages } from '../shared/ui/ui.messages.js';
@@ -11,7 +11,6 @@ interface ServerUnreachableProps {
   isRetrying: boolean;
 }
 
-/** Stands for a guarded screen while the server does not say who is signed in. */
 export function ServerUnreachable({ onRetry, isRetrying }: ServerUnreachableProps) {
   return (
     <Box component="main" sx={{ maxWidth: 480, mx: 'auto', px: 3, py: 10, textAlign: 'center' }}>

@@ -1,22 +1,17 @@
-import { useEffect } from 'react';
-import { useErrorBoundary } from 'react-error-boundary';
 import { Provider } from 'react-redux';
 import { Outlet } from 'react-router-dom';
-import { useSession, useStoreIfHere } from '../shared/auth/use-session.js';
-import { LoadingPage } from '../shared/ui/LoadingPage.js';
+import { useStoreIfHere } from '../entities/session/use-session.js';
+import { LeaveGuards } from '../shared/leaving/LeaveGuards.js';
 
-/** Gives the screens that know users their store, and brings it when it is not here yet. */
+/** Provides the store, loaded by the route's loader, to the screens that need it. */
 export function SessionRoot() {
-  const session = useSession();
   const store = useStoreIfHere();
-  const { showBoundary } = useErrorBoundary();
-  useEffect(() => {
-    session.open().catch(showBoundary);
-  }, [session, showBoundary]);
-  if (!store) return <LoadingPage />;
+  if (!store) return null;
   return (
     <Provider store={store}>
-      <Outlet />
+      <LeaveGuards>
+        <Outlet />
+      </LeaveGuards>
     </Provider>
   );
 }

@@ -7,16 +7,16 @@ import ListItemText from '@mui/material/ListItemText';
 import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../shared/paths.js';
 import { Brand } from '../shared/ui/Brand.js';
+import { appMessages as messages } from './app.messages.js';
 import { navItems } from './nav-items.js';
 import { SideNavFooter } from './SideNavFooter.js';
 
-/** The editor's second address belongs to Board Lists, though it begins with /dashboard. */
+/** The editor's second address starts with /dashboard but belongs to Board Lists. */
 function isCurrent(to: string, pathname: string): boolean {
   if (pathname.startsWith('/dashboard/boards/')) return to === paths.boardLists;
   return pathname === to || pathname.startsWith(`${to}/`);
 }
 
-/** The sidebar's contents: brand, links, and who is signed in. */
 export function SideNav() {
   const { pathname } = useLocation();
   return (
@@ -24,7 +24,7 @@ export function SideNav() {
       <Box sx={{ px: 1, mb: 2 }}>
         <Brand to={paths.dashboard} />
       </Box>
-      <Box component="nav" aria-label="Main" sx={{ flex: 1 }}>
+      <Box component="nav" aria-label={messages.mainNavigation} sx={{ flex: 1 }}>
         <List disablePadding>
           {navItems.map(({ to, label, Icon }) => (
             <ListItem key={to} disablePadding sx={{ mb: 0.5 }}>

@@ -9,18 +9,19 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { forgetReturn } from '../shared/auth/return-to.js';
-import { clearSession, endSession } from '../shared/auth/session.js';
-import { useAuth } from '../shared/auth/use-auth.js';
+import { forgetReturn } from '../entities/session/return-to.js';
+import { clearSession, endSession } from '../entities/session/session.js';
+import { useAuth } from '../entities/session/use-auth.js';
 import { contactEmail } from '../shared/config.js';
 import { paths } from '../shared/paths.js';
-import { useAppDispatch } from '../shared/store.js';
+import { useAppDispatch } from '../entities/session/store.js';
 import { BusyButton } from '../shared/ui/BusyButton.js';
 import { LinkButton } from '../shared/ui/LinkButton.js';
-import { forgetUnsaved } from '../shared/unsaved.js';
+import { forgetUnsaved } from '../entities/session/unsaved.js';
+import { appMessages as messages } from './app.messages.js';
 import { ThemeSwitch } from './ThemeSwitch.js';
 
-/** Ends the session and goes to the site root; a failure changes nothing and says nothing (spec §4). */
+/** A failed logout changes nothing and shows nothing. */
 function useLogout(userId: string | undefined) {
   const dispatch = useAppDispatch();
   const [isBusy, setIsBusy] = useState(false);
@@ -38,7 +39,6 @@ function useLogout(userId: string | undefined) {
   return { logOut, isBusy };
 }
 
-/** Who is signed in, on which plan, and the ways out. */
 export function SideNavFooter() {
   const { user } = useAuth();
   const { logOut, isBusy } = useLogout(user?.id);
@@ -60,7 +60,7 @@ export function SideNavFooter() {
           </Typography>
           <Chip
             size="small"
-            label={user.isSubscribed ? 'Active Subscription' : 'Free Plan'}
+            label={user.isSubscribed ? messages.subscribed : messages.free}
             color={user.isSubscribed ? 'success' : 'default'}
             variant="outlined"
           />
@@ -68,10 +68,10 @@ export function SideNavFooter() {
       </Stack>
       <Stack sx={{ '& .MuiButton-root': { justifyContent: 'flex-start', px: 1.5 } }}>
         <Button color="inherit" href={`mailto:${contactEmail}`} startIcon={<MailOutlined />}>
-          Contact Us
+          {messages.contact}
         </Button>
         <LinkButton to={paths.settings} color="inherit" startIcon={<SettingsOutlined />}>
-          Settings
+          {messages.screens.settings}
         </LinkButton>
         <BusyButton
           color="inherit"
@@ -79,7 +79,7 @@ export function SideNavFooter() {
           isBusy={isBusy}
           startIcon={<LogoutOutlined />}
         >
-          Logout
+          {messages.logOut}
         </BusyButton>
       </Stack>
       <Box sx={{ px: 1, pt: 1.5 }}>

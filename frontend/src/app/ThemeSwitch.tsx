@@ -12,7 +12,7 @@ const CHOICES = [
   { mode: 'system', Icon: BrightnessAutoOutlined },
 ] as const;
 
-/** Light, dark, or as the system says. Plain buttons: MUI's group of toggles would weigh 4 kB in the public entry. */
+/** Plain buttons: MUI's ToggleButtonGroup would add 4 kB to the public entry. */
 export function ThemeSwitch() {
   const { mode, setMode } = useColorScheme();
   return (

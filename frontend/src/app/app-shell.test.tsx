@@ -91,7 +91,7 @@ describe('The signed-in frame', () => {
     const { user, leaveTo } = renderApp('/dashboard');
     const notice = await screen.findByText(/Your connection to Pinterest has expired/);
     expect(notice).toBeVisible();
-    // Nothing has failed just now: it waits until a screen reader is done.
+    // Nothing has failed just now, so it doesn't interrupt a screen reader.
     expect(notice.closest('[role]')).toHaveAttribute('role', 'status');
     await user.click(screen.getByRole('button', { name: 'Reconnect' }));
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(url));

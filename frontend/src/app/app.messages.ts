@@ -1,11 +1,34 @@
-/** What the frame of the screens says. */
+/** Texts of the app frame. */
 export const appMessages = {
+  signIn: 'Sign In',
+
+  openMenu: 'Open menu',
+  menu: 'Menu',
+  sidebar: 'Sidebar',
+  mainNavigation: 'Main',
+  screens: {
+    dashboard: 'Dashboard',
+    boardLists: 'Board Lists',
+    createPin: 'Create Pin',
+    draftPins: 'Draft Pins',
+    scheduledPins: 'Scheduled Pins',
+    pinHistory: 'Pin History',
+    subscription: 'Subscription',
+    settings: 'Settings',
+  },
+  subscribed: 'Active Subscription',
+  free: 'Free Plan',
+  contact: 'Contact Us',
+  logOut: 'Logout',
+
+  connectionLost: 'Can’t reach the server. What you see may be out of date, and changes aren’t saved.',
+  tryAgain: 'Try again',
   reconnect: 'Reconnect',
-  expired:
-    'Your connection to Pinterest has expired. Pins that were not posted yet wait until you reconnect.',
+  expired: 'Your connection to Pinterest has expired. Unposted pins are on hold until you reconnect.',
   cannotReconnect: 'Please try again in a moment.',
   unreachable: 'Can’t reach the server',
-  unreachableHint: 'You have not been signed out. Check your connection, or try again in a moment.',
+  unreachableHint: 'You’re still signed in. Check your connection, or try again in a moment.',
+
   theme: 'Theme',
-  themes: { light: 'Light theme', dark: 'Dark theme', system: 'Theme of the system' },
+  themes: { light: 'Light theme', dark: 'Dark theme', system: 'System theme' },
 } as const;

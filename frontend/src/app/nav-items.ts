@@ -6,14 +6,17 @@ import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import { paths } from '../shared/paths.js';
+import { appMessages } from './app.messages.js';
 
-/** The sidebar's links, in the spec's order (§2): only screens that exist. */
+const { screens } = appMessages;
+
+/** The sidebar's links in order; only screens that exist. */
 export const navItems = [
-  { to: paths.dashboard, label: 'Dashboard', Icon: SpaceDashboardOutlined },
-  { to: paths.boardLists, label: 'Board Lists', Icon: ViewListOutlined },
-  { to: paths.createPin, label: 'Create Pin', Icon: AddPhotoAlternateOutlined },
-  { to: paths.draftPins, label: 'Draft Pins', Icon: DraftsOutlined },
-  { to: paths.scheduledPins, label: 'Scheduled Pins', Icon: EventOutlined },
-  { to: paths.pinHistory, label: 'Pin History', Icon: HistoryOutlined },
-  { to: paths.subscription, label: 'Subscription', Icon: WorkspacePremiumOutlined },
+  { to: paths.dashboard, label: screens.dashboard, Icon: SpaceDashboardOutlined },
+  { to: paths.boardLists, label: screens.boardLists, Icon: ViewListOutlined },
+  { to: paths.createPin, label: screens.createPin, Icon: AddPhotoAlternateOutlined },
+  { to: paths.draftPins, label: screens.draftPins, Icon: DraftsOutlined },
+  { to: paths.scheduledPins, label: screens.scheduledPins, Icon: EventOutlined },
+  { to: paths.pinHistory, label: screens.pinHistory, Icon: HistoryOutlined },
+  { to: paths.subscription, label: screens.subscription, Icon: WorkspacePremiumOutlined },
 ] as const;

@@ -1,116 +1,171 @@
-import { Navigate } from 'react-router-dom';
-import type { RouteObject } from 'react-router-dom';
+import {
+  authPaths,
+  boardListPaths,
+  draftPinPaths,
+  pinPaths,
+  scheduledPinPaths,
+  subscriptionPaths,
+  userPaths,
+} from '@boardcast/contracts';
+import type { Call } from '@boardcast/contracts';
+import { createBrowserRouter, Navigate } from 'react-router-dom';
+import type { NonIndexRouteObject, RouteObject } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import type { SessionSource } from '../entities/session/session-source.js';
 import { paths } from '../shared/paths.js';
+import { CrashPage } from '../shared/ui/CrashPage.js';
+import { LoadingPage } from '../shared/ui/LoadingPage.js';
+import { AppRoot } from './AppRoot.js';
 import { PublicShell } from './PublicShell.js';
-import { withLazyScreens } from './lazy-screens.js';
 
-/** Screens for everybody; they come without the store (README: budgets). */
-const publicRoutes: RouteObject[] = [
-  {
-    path: paths.home,
-    lazy: async () => ({ Component: (await import('../features/home/pages/HomePage.js')).HomePage }),
-  },
-  {
-    path: paths.login,
-    lazy: async () => ({ Component: (await import('../features/auth/pages/LoginPage.js')).LoginPage }),
-  },
-];
-
-const signInReturn: RouteObject = {
-  path: paths.authCallback,
-  lazy: async () => ({
-    Component: (await import('../features/auth/pages/AuthCallbackPage.js')).AuthCallbackPage,
-  }),
-};
-
-const verifyEmail: RouteObject = {
-  path: paths.verifyEmail,
-  lazy: async () => ({
-    Component: (await import('../features/verify-email/pages/VerifyEmailPage.js')).VerifyEmailPage,
-  }),
-};
-
-const editBoardList: RouteObject['lazy'] = async () => ({
-  Component: (await import('../features/board-lists/pages/EditBoardListPage.js')).EditBoardListPage,
+/** A part of the tree, loaded when first visited. */
+const lazyRoute = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): NonIndexRouteObject => ({
+  HydrateFallback: LoadingPage,
+  lazy: async () => ({ Component: (await load())[name] }),
 });
 
-const appRoutes: RouteObject[] = [
-  {
-    path: paths.dashboard,
-    lazy: async () => ({
-      Component: (await import('../features/dashboard/pages/DashboardPage.js')).DashboardPage,
-    }),
-  },
-  {
-    path: paths.boardLists,
-    lazy: async () => ({
-      Component: (await import('../features/board-lists/pages/BoardListsPage.js')).BoardListsPage,
-    }),
-  },
-  // One screen, two addresses (house.md, settled question 1).
-  { path: paths.boardList(':id'), lazy: editBoardList },
-  { path: '/dashboard/boards/edit/:id', lazy: editBoardList },
-  {
-    path: paths.createPin,
-    lazy: async () => ({
-      Component: (await import('../features/create-pin/pages/CreatePinPage.js')).CreatePinPage,
-    }),
-  },
-  {
-    path: paths.draftPins,
-    lazy: async () => ({
-      Component: (await import('../features/draft-pins/pages/DraftPinsPage.js')).DraftPinsPage,
-    }),
-  },
-  {
-    path: paths.scheduledPins,
-    lazy: async () => ({
-      Component: (await import('../features/scheduled-pins/pages/ScheduledPinsPage.js')).ScheduledPinsPage,
-    }),
-  },
-  {
-    path: paths.pinHistory,
-    lazy: async () => ({
-      Component: (await import('../features/pin-history/pages/PinHistoryPage.js')).PinHistoryPage,
-    }),
-  },
-  {
-    path: paths.pinGroup(':id'),
-    lazy: async () => ({
-      Component: (await import('../features/pin-history/pages/PinGroupPage.js')).PinGroupPage,
-    }),
-  },
-  {
-    path: paths.subscription,
-    lazy: async () => ({
-      Component: (await import('../features/subscription/pages/SubscriptionPage.js')).SubscriptionPage,
-    }),
-  },
-  {
-    path: paths.settings,
-    lazy: async () => ({
-      Component: (await import('../features/settings/pages/SettingsPage.js')).SettingsPage,
-    }),
-  },
+export interface ScreenHandle {
+  /** The call the screen exists for: whoever may make it may see the screen. Null if it shows no data from the API. */
+  call: Call | null;
+}
+
+const screen = <Name extends string>(
+  path: string,
+  call: Call | null,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): RouteObject => ({ path, handle: { call } satisfies ScreenHandle, ...lazyRoute(load, name) });
+
+const editBoardList = () => import('../features/board-lists/pages/EditBoardListPage.js');
+
+/** They load without the store, hence without the guard: frontend/README.md, budgets. */
+const publicScreens: RouteObject[] = [
+  screen(paths.home, null, () => import('../features/home/pages/HomePage.js'), 'HomePage'),
+  screen(
+    paths.login,
+    ['GET', authPaths.pinterestUrl],
+    () => import('../features/auth/pages/LoginPage.js'),
+    'LoginPage',
+  ),
 ];
 
-/** Every route of the app (spec §2); screens are loaded when they are first visited. */
-export const routes: RouteObject[] = withLazyScreens([
-  { Component: PublicShell, children: publicRoutes },
+const framelessScreens: RouteObject[] = [
+  screen(
+    paths.authCallback,
+    ['POST', authPaths.exchange],
+    () => import('../features/auth/pages/AuthCallbackPage.js'),
+    'AuthCallbackPage',
+  ),
+  screen(
+    paths.verifyEmail,
+    ['POST', userPaths.verifyEmail],
+    () => import('../features/verify-email/pages/VerifyEmailPage.js'),
+    'VerifyEmailPage',
+  ),
+];
+
+const signedInScreens: RouteObject[] = [
+  screen(
+    paths.dashboard,
+    ['GET', userPaths.stats],
+    () => import('../features/dashboard/pages/DashboardPage.js'),
+    'DashboardPage',
+  ),
+  screen(
+    paths.boardLists,
+    ['GET', boardListPaths.all],
+    () => import('../features/board-lists/pages/BoardListsPage.js'),
+    'BoardListsPage',
+  ),
+  screen(paths.boardList(':id'), ['GET', boardListPaths.one(':id')], editBoardList, 'EditBoardListPage'),
+  screen(
+    '/dashboard/boards/edit/:id',
+    ['GET', boardListPaths.one(':id')],
+    editBoardList,
+    'EditBoardListPage',
+  ),
+  screen(
+    paths.createPin,
+    ['POST', pinPaths.groups],
+    () => import('../features/create-pin/pages/CreatePinPage.js'),
+    'CreatePinPage',
+  ),
+  screen(
+    paths.draftPins,
+    ['GET', draftPinPaths.all],
+    () => import('../features/draft-pins/pages/DraftPinsPage.js'),
+    'DraftPinsPage',
+  ),
+  screen(
+    paths.scheduledPins,
+    ['GET', scheduledPinPaths.all],
+    () => import('../features/scheduled-pins/pages/ScheduledPinsPage.js'),
+    'ScheduledPinsPage',
+  ),
+  screen(
+    paths.pinHistory,
+    ['GET', pinPaths.history],
+    () => import('../features/pin-history/pages/PinHistoryPage.js'),
+    'PinHistoryPage',
+  ),
+  screen(
+    paths.pinGroup(':id'),
+    ['GET', pinPaths.group(':id')],
+    () => import('../features/pin-history/pages/PinGroupPage.js'),
+    'PinGroupPage',
+  ),
+  screen(
+    paths.subscription,
+    ['GET', subscriptionPaths.current],
+    () => import('../features/subscription/pages/SubscriptionPage.js'),
+    'SubscriptionPage',
+  ),
+  screen(
+    paths.settings,
+    ['PATCH', userPaths.profile],
+    () => import('../features/settings/pages/SettingsPage.js'),
+    'SettingsPage',
+  ),
+];
+
+const routesOf = (session: SessionSource): RouteObject[] => [
   {
-    lazy: async () => ({ Component: (await import('./SessionRoot.js')).SessionRoot }),
+    Component: AppRoot,
+    ErrorBoundary: CrashPage,
+    HydrateFallback: LoadingPage,
     children: [
-      { Component: PublicShell, children: [signInReturn, verifyEmail] },
+      { Component: PublicShell, children: publicScreens },
       {
-        lazy: async () => ({ Component: (await import('./RequireAuth.js')).RequireAuth }),
+        ...lazyRoute(() => import('./SessionRoot.js'), 'SessionRoot'),
+        // The store loads in parallel with the screens' code.
+        loader: async () => {
+          await session.open();
+          return null;
+        },
+        shouldRevalidate: () => false,
         children: [
           {
-            lazy: async () => ({ Component: (await import('./AppShell.js')).AppShell }),
-            children: appRoutes,
+            ...lazyRoute(() => import('./RequireAccess.js'), 'RequireAccess'),
+            children: [
+              { Component: PublicShell, children: framelessScreens },
+              {
+                ...lazyRoute(() => import('./AppShell.js'), 'AppShell'),
+                // A screen that breaks or can't be loaded leaves the frame intact.
+                children: [{ ErrorBoundary: CrashPage, children: signedInScreens }],
+              },
+            ],
           },
         ],
       },
+      { path: '*', element: <Navigate to={paths.home} replace /> },
     ],
   },
-  { path: '*', element: <Navigate to={paths.home} replace /> },
-]);
+];
+
+/** Starts loading the screen of the current address at once. */
+export const createAppRouter = (session: SessionSource) => createBrowserRouter(routesOf(session));
+
+export type AppRouter = ReturnType<typeof createAppRouter>;

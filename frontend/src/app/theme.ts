@@ -32,7 +32,7 @@ const dark = {
   text: { primary: '#f4edeb', secondary: '#c1b4b1' },
   divider: '#3c3537',
   action: { active: '#c1b4b1' },
-  // MUI's own are darker than the page: a hole in it where the light theme has a tinted sheet.
+  // MUI's own is darker than the page, a hole where the light theme has a tinted sheet.
   Alert: {
     successStandardBg: '#1d2d24',
     infoStandardBg: '#1e2a37',
@@ -41,7 +41,7 @@ const dark = {
   },
 };
 
-/** The app's look, light and dark, as CSS variables: switching repaints and renders nothing again. */
+/** Light and dark as CSS variables: switching repaints without rendering anything again. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
@@ -58,7 +58,7 @@ export const theme = createTheme({
       styleOverrides: {
         html: { scrollPaddingTop: 80 },
         'h1:focus, main:focus': { outline: 'none' },
-        // Blue of the browser's own in some, and in no other place here.
+        // Some browsers use a blue of their own that appears nowhere else here.
         '::-webkit-search-cancel-button': { filter: 'grayscale(1)', cursor: 'pointer' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
@@ -74,13 +74,13 @@ export const theme = createTheme({
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: 40 }, sizeLarge: { minHeight: 48, paddingInline: 24 } },
     },
-    // The brand's red would say "error" around a field that only has the focus; errors also have a sign of their own.
+    // The brand's red around a focused field would read as an error; errors also have an icon.
     MuiTextField: { defaultProps: { color: 'secondary' } },
     MuiFormControl: { defaultProps: { color: 'secondary' } },
     MuiFormHelperText: {
       styleOverrides: {
         root: {
-          // Its sign in front, every line of it behind the sign.
+          // The icon in front, with every line indented behind it.
           '&.Mui-error': {
             display: 'grid',
             gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -104,14 +104,14 @@ export const theme = createTheme({
         },
       },
     },
-    // Only what failed interrupts a screen reader; an error says so itself.
+    // Only failures interrupt a screen reader; errors set the role themselves.
     MuiAlert: { defaultProps: { role: 'status' } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiTooltip: {
       defaultProps: {
         arrow: true,
-        // Within the landmark of the content: text outside of every landmark is not found by those who go from one to another.
+        // Inside the content's landmark: people who navigate by landmarks would miss text outside of them.
         slotProps: { popper: { container: () => document.getElementById(MAIN_ID) } },
       },
     },

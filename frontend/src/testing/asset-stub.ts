@@ -1,2 +1,2 @@
-/** What a picture or style sheet is in tests: an empty address. */
+/** Images and style sheets are an empty address in tests. */
 export default '';

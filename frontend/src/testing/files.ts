@@ -1,13 +1,13 @@
 import { File as NodeFile } from 'node:buffer';
 
-/** By file name: width and height in pixels, or null for one that no browser can read. */
+/** By file name: width and height in pixels, or null for an unreadable image. */
 type Pictures = Readonly<Record<string, readonly [width: number, height: number] | null>>;
 
 const WELL_MADE = [1000, 1500] as const;
 
 /**
- * Files that a form can send and that an image can show: jsdom's own files are strangers to Node's FormData, and it
- * reads no pictures. Each is 1000 × 1500 pixels unless `pictures` says otherwise.
+ * Makes files usable in forms and as images: Node's FormData doesn't accept jsdom's files, and jsdom can't decode
+ * images. Each is 1000 × 1500 pixels unless `pictures` says otherwise.
  */
 export function makeFilesUsable(pictures: Pictures = {}): void {
   Object.defineProperty(globalThis, 'File', { configurable: true, writable: true, value: NodeFile });

@@ -26,26 +26,25 @@ import { http, HttpResponse } from 'msw';
 import { aStats, aUser } from './builders/people.js';
 import { server } from './server.js';
 
-/** The answer the API gives for a code of the catalogue. */
+/** The API's answer for an error code. */
 export function refusal(code: ErrorCode, details?: unknown) {
   const message = errorText(code, details);
   const body: ErrorBody = { code, message, error: message, details };
   return HttpResponse.json(body, { status: errorCatalogue[code].status });
 }
 
-/** An answer that no code stands for: from a proxy, say. */
+/** An answer without an error code, such as a proxy's. */
 export function rawFailure(status: number, body: Record<string, unknown> = {}) {
   return HttpResponse.json(body, { status });
 }
 
-/** An answer that never comes: what shows meanwhile stays. */
+/** Never answers: the loading state stays. */
 export const noAnswer = () => new Promise<never>(() => undefined);
 
-/** Somebody is signed in. */
 export const signedInAs = (user: Partial<User> = {}) =>
   http.get(authPaths.me, () => HttpResponse.json(aUser(user)));
 
-/** A user whose credits change from one reading to the next; the last number stays. */
+/** A user whose credits change from one read to the next; the last number stays. */
 export function creditsInTurn(...credits: number[]) {
   let reads = 0;
   server.use(
@@ -57,53 +56,45 @@ export function creditsInTurn(...credits: number[]) {
   return { reads: () => reads };
 }
 
-/** Nobody is signed in. */
 export const nobodySignedIn = () => http.get(authPaths.me, () => refusal('auth.required'));
 
-/** The call that gives a CSRF token. */
 export const givesCsrfToken = (csrfToken = 'token-1') =>
   http.get(authPaths.csrfToken, () => HttpResponse.json({ csrfToken }));
 
-/** The numbers of the dashboard. */
 export const hasStats = (stats: Partial<UserStats> = {}) =>
   http.get(userPaths.stats, () => HttpResponse.json(aStats(stats)));
 
-/** The user's board lists. */
 export const hasBoardLists = (lists: BoardList[]) =>
   http.get(boardListPaths.all, () => HttpResponse.json(lists));
 
 /** The pin history, whatever the month. */
 export const hasHistory = (groups: PinGroup[]) => http.get(pinPaths.history, () => HttpResponse.json(groups));
 
-/** The scheduled pins. */
 export const hasScheduledPins = (pins: ScheduledPin[]) =>
   http.get(scheduledPinPaths.all, () => HttpResponse.json(pins));
 
-/** The drafts. */
 export const hasDraftPins = (drafts: DraftPin[]) =>
   http.get(draftPinPaths.all, () => HttpResponse.json(drafts));
 
-/** The user's plan. */
 export const hasSubscription = (subscription: Subscription) =>
   http.get(subscriptionPaths.current, () => HttpResponse.json(subscription));
 
-/** What the user paid. */
 export const hasPayments = (payments: Payment[]) =>
   http.get(subscriptionPaths.payments, () => HttpResponse.json(payments));
 
-/** Which mails the user wants: all, unless the test says otherwise. */
+/** All kinds of emails are wanted unless the test says otherwise. */
 export const hasPreferences = (preferences: Partial<Preferences> = {}) =>
   http.get(userPaths.preferences, () =>
     HttpResponse.json({ weeklyAnalytics: true, productUpdates: true, ...preferences }),
   );
 
-/** A request that changed something, as a test looks at it. */
+/** A changing request. */
 export interface Received {
   call: string;
   body: Record<string, unknown>;
 }
 
-/** Reads what a request says, sent as JSON or as a form. */
+/** Reads a request's body, JSON or form. */
 export async function received(request: Request): Promise<Received> {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
   const text = isForm ? '' : await request.text();

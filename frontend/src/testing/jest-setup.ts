@@ -1,20 +1,25 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
+import React from 'react';
 import { cleanup, configure } from '@testing-library/react';
 import { forgetCsrfToken } from '../shared/api/csrf.js';
+import { watchSeenStyles } from './seen-styles.js';
 import { onUndeclaredRequest, server, takeUndeclaredRequests } from './server.js';
 
-// Screens are loaded lazily, and two cores may be busy with other suites.
-// Testing Library looks for this name to see that a test stopped the clock.
+// Testing Library checks this name to see whether fake timers are on.
 Object.assign(globalThis, { jest });
+// Screens load lazily, and two cores may be busy with other suites.
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(20_000);
-// jsdom lays nothing out and so scrolls nothing.
+// jsdom has no layout and so can't scroll.
 window.scrollTo = () => {};
-// A text area measures itself whenever it is drawn; jsdom has no measures, but asks every style rule before it says so.
-const computedStyle = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element, pseudo) =>
-  element instanceof HTMLTextAreaElement ? element.style : computedStyle(element, pseudo);
+watchSeenStyles();
+// React creates a stack trace per element until it has made so many in a second: a tenth of the tests' time.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set: () => {} },
+);
 
 beforeAll(() => server.listen({ onUnhandledRequest: onUndeclaredRequest }));
 

@@ -1,6 +1,6 @@
 /**
- * Gives every element a size, which jsdom has none of: lists that draw only the rows in sight then draw their
- * first ones, and scrolling to an element is possible.
+ * Gives every element a size, which jsdom lacks: lists that render only visible rows then render their first ones, and
+ * elements can be scrolled to.
  */
 export function giveElementsASize({ width = 800, height = 600 } = {}): void {
   Object.defineProperties(HTMLElement.prototype, {

@@ -1,60 +1,54 @@
 import { CacheProvider } from '@emotion/react';
-import { jest } from '@jest/globals';
+import { afterEach, jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BrowserRouter, useLocation } from 'react-router-dom';
-import { useEffect } from 'react';
 import { App } from '../app/App.js';
-import { SessionSource } from '../shared/auth/session-source.js';
-import { createAppStore } from '../shared/store.js';
+import { createAppRouter } from '../app/router.js';
+import type { AppRouter } from '../app/router.js';
+import { SessionSource } from '../entities/session/session-source.js';
+import { createAppStore } from '../entities/session/store.js';
 import { seenStyles } from './seen-styles.js';
 
+const routers: AppRouter[] = [];
+afterEach(() => routers.splice(0).forEach((router) => router.dispose()));
+
 /**
- * The whole app at an address, with the real store, router and theme. Declare the API's answers with
- * `server.use(…)` before.
- * @param advanceTimers of a test with fake timers: `jest.advanceTimersByTime`
+ * Renders the whole app at an address, with the real store, router and theme. Declare the API's answers with
+ * `server.use(…)` first.
+ * @param advanceTimers with fake timers: `jest.advanceTimersByTime`
  */
 export function renderApp(address: string, { advanceTimers }: { advanceTimers?: (ms: number) => void } = {}) {
   const leaveTo = jest.fn<(url: string) => void>();
   const store = createAppStore({ leaveTo });
   const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
-  let shownAddress = address;
   window.history.pushState(null, '', address);
-  /** Tells the address after every move. */
-  function Witness() {
-    const { pathname, search } = useLocation();
-    useEffect(() => {
-      shownAddress = `${pathname}${search}`;
-    }, [pathname, search]);
-    return null;
-  }
+  const session = new SessionSource(() => Promise.resolve(store));
+  const router = createAppRouter(session);
+  routers.push(router);
   const screen = render(
     <CacheProvider value={seenStyles}>
-      <BrowserRouter>
-        <App session={new SessionSource(() => Promise.resolve(store))} />
-        <Witness />
-      </BrowserRouter>
+      <App session={session} router={router} />
     </CacheProvider>,
   );
-  /** Where the app is now, query included. */
-  const currentAddress = () => shownAddress;
+  /** The current address, including the query. */
+  const currentAddress = () => `${router.state.location.pathname}${router.state.location.search}`;
   return { ...screen, user, store, leaveTo, currentAddress };
 }
 
-/** The browser's Back brings the page out of its memory as it was left. */
+/** Back restores the page from the browser's memory. */
 export function showAgain(): void {
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 }
 
-/** Stops the clock: time passes only with `letTimePass`. What a request needs to be answered goes on. */
+/** Stops the clock: time passes only with `letTimePass`. Requests are still answered. */
 export function stopTheClock(now: string): void {
   jest.useFakeTimers({ now: new Date(now), doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
 }
 
-/** What is drawn at the end of a step may start timers of its own. */
+/** What is rendered at the end of a step may start timers of its own. */
 const STEP_MS = 250;
 
-/** Lets `ms` pass under fake timers, with everything that happens meanwhile. */
+/** Advances fake timers by `ms` and lets everything that happens meanwhile finish. */
 export async function letTimePass(ms: number): Promise<void> {
   for (let rest = ms; rest > 0; rest -= STEP_MS) {
     await act(() => jest.advanceTimersByTimeAsync(Math.min(rest, STEP_MS)));

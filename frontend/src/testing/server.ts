@@ -1,11 +1,11 @@
 import { setupServer } from 'msw/node';
 
-/** The API of a test: nothing but what the test declares. */
+/** The test's API: nothing but what the test declares. */
 export const server = setupServer();
 
 const undeclared: string[] = [];
 
-/** Told of every request no handler answers. */
+/** Called for every request without a handler. */
 export function onUndeclaredRequest(request: Request): void {
   undeclared.push(`${request.method} ${new URL(request.url).pathname}`);
 }

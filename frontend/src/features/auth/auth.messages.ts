@@ -1,9 +1,13 @@
-/** Words of signing in (spec §2, §5, §8). */
 export const authMessages = {
+  title: 'Sign In',
+  welcome: 'Welcome to Boardcast',
+  hint: 'Use your Pinterest account. There’s no extra password to remember.',
   signIn: 'Sign in with Pinterest',
+  completingTitle: 'Signing in',
   completing: 'Completing sign in...',
   failed: 'Authentication Failed',
   redirecting: 'Redirecting to login...',
+  goNow: 'Go there now',
   refused: (error: string) => `Pinterest authorization failed: ${error}`,
   invalid: 'Invalid authorization response',
   noUser: 'No user data received',

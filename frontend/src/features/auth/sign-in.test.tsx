@@ -14,7 +14,7 @@ import {
 import { letTimePass, renderApp, showAgain, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
 
-/** From the answer on, the session knows the user. */
+/** From this answer on, the session knows the user. */
 const exchangeGives = (body: Record<string, unknown>) =>
   http.post(authPaths.exchange, () => {
     server.use(signedInAs());
@@ -105,7 +105,7 @@ describe('Coming back from Pinterest', () => {
     const { currentAddress, store } = renderApp('/auth/callback?code=c1&state=s1');
     await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
     answerLate();
-    // Nothing should happen; this is the time in which it could.
+    // Nothing should happen, and now it could.
     await delay(50);
     expect(store.getState().auth.isAuthenticated).toBe(true);
     expect(currentAddress()).toBe('/dashboard');

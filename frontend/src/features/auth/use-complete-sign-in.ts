@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { errorBody } from '../../shared/api/request-error.js';
-import { forgetReturn, returnPath } from '../../shared/auth/return-to.js';
-import { completeSignIn } from '../../shared/auth/session.js';
-import { useAppDispatch } from '../../shared/store.js';
+import { forgetReturn, returnPath } from '../../entities/session/return-to.js';
+import { completeSignIn } from '../../entities/session/session.js';
+import { useAppDispatch } from '../../entities/session/store.js';
 import { authMessages } from './auth.messages.js';
 
 type Returned = { code: string; state: string } | { fault: string };
 
-/** What Pinterest sent back in the address (spec §5). */
+/** What Pinterest returned in the address. */
 function readReturn(params: URLSearchParams): Returned {
   const error = params.get('error');
   if (error) return { fault: authMessages.refused(error) };
@@ -17,7 +17,7 @@ function readReturn(params: URLSearchParams): Returned {
   return code && state ? { code, state } : { fault: authMessages.invalid };
 }
 
-/** The server's words, else 'No user data received' or the fallback (spec §8). */
+/** The server's text, otherwise 'No user data received' or the fallback. */
 function faultText(error: unknown): string {
   const { error: text, message } = errorBody(error);
   const ours = error instanceof Error && error.message === authMessages.noUser;
@@ -25,8 +25,8 @@ function faultText(error: unknown): string {
 }
 
 /**
- * Exchanges what Pinterest sent, once, and goes on to the wanted screen.
- * @returns what went wrong, or null while it is working
+ * Exchanges what Pinterest returned, once, and goes to the requested screen.
+ * @returns the error, or null while working
  */
 export function useCompleteSignIn(): string | null {
   const dispatch = useAppDispatch();
@@ -36,7 +36,7 @@ export function useCompleteSignIn(): string | null {
   const [fault, setFault] = useState('fault' in returned ? returned.fault : null);
   const begun = useRef(false);
   useEffect(() => {
-    // The code is good for one exchange; development runs effects twice.
+    // The code works once; in development effects run twice.
     if ('fault' in returned || begun.current) return;
     begun.current = true;
     dispatch(completeSignIn(returned.code, returned.state)).then(

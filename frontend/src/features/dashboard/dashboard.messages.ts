@@ -1,9 +1,9 @@
-/** Words of the dashboard (spec §2, §4). */
 export const dashboardMessages = {
+  title: 'Dashboard',
   welcome: 'Welcome',
   welcomeBack: 'Welcome back',
-  newcomerHint: 'Two steps, and your first pin is on every board of a list.',
-  hint: 'Here is where your pins stand.',
+  newcomerHint: 'Two steps to your first pin on every board in a list.',
+  hint: 'Here’s how your pins are doing.',
   loading: 'Loading your dashboard…',
   completed: 'Completed',
   createPin: 'Create Pin',
@@ -16,23 +16,23 @@ export const dashboardMessages = {
   notSubscribed: 'Not yet',
   listStep: {
     title: 'Create a board list',
-    text: 'Group the boards and sections that belong together. You can use the list again for every pin.',
+    text: 'Group boards and sections that belong together, and reuse the list for every pin.',
     view: 'View board lists',
   },
   pinStep: {
     title: 'Create a pin',
-    text: 'Upload one picture, write one text, and choose the list. Boardcast posts it to every board.',
-    outOfPins: 'You have no free pins left. A subscription lets you create as many as you like.',
+    text: 'Upload an image, add your text and choose a list. Boardcast posts the pin to every board.',
+    outOfPins: 'You have no free pins left. Subscribe to create as many as you like.',
   },
   credits: (count: number) =>
     count === 1 ? 'You have 1 free pin credit' : `You have ${count} free pin credits`,
   noCredits: 'You have used your free pin credits',
-  creditsHint: 'One credit posts one pin, to up to 100 boards at once.',
-  noCreditsHint: 'Your lists, drafts and history stay. A new pin needs a subscription or another credit.',
+  creditsHint: 'One credit posts one pin to up to 100 boards.',
+  noCreditsHint: 'Your lists, drafts and history are safe. Subscribe or earn a credit to post again.',
   secondPin: 'Get a second free pin',
-  secondPinHint: 'Verify your email address, and one more credit is yours.',
+  secondPinHint: 'Verify your email address to earn one more credit.',
   verify: 'Verify your email',
   promo: 'Pin without limits',
-  promoHint: 'Unlimited pins, more than 100 boards at once, and scheduling, for $9.99 a month.',
+  promoHint: 'Unlimited pins, more than 100 boards at once, and scheduling for $9.99 a month.',
   viewPlans: 'View Subscription Plans',
 } as const;

@@ -68,8 +68,8 @@ describe('The dashboard', () => {
 
   it.each([
     ['before the first is used', { freePinsUsed: 0 }],
-    ['when it was given', { freePinsUsed: 1, freePinsAssigned: 2 }],
-    ['when the address is verified', { freePinsUsed: 1, emailVerified: true }],
+    ['when it was given', { freePinsUsed: 1, isBonusOpen: false }],
+    ['when the address is verified', { freePinsUsed: 1, emailVerified: true, isBonusOpen: false }],
   ])('does not offer a second free pin %s', async (_when, user) => {
     server.use(signedInAs(user), hasStats({ totalPins: 1 }));
     renderApp('/dashboard');

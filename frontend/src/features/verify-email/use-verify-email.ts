@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { loadCurrentUser } from '../../shared/auth/session.js';
-import { useAppDispatch } from '../../shared/store.js';
+import { loadCurrentUser } from '../../entities/session/session.js';
+import { useAppDispatch } from '../../entities/session/store.js';
 import { mayStillWork, verificationFault } from './verification-fault.js';
 import { useVerifyEmailMutation } from './verify-email.api.js';
 import { messages } from './verify-email.messages.js';
 
-/** How far the verification is. */
 export type Verification =
   | { step: 'verifying' }
   | { step: 'verified'; bonusPinGranted: boolean }
@@ -14,8 +13,8 @@ export type Verification =
   | { step: 'failed'; message: string; isOpen: boolean };
 
 /**
- * Sends the token of the address to the server, once; afterwards the user is loaded anew (spec §7) and the address
- * does not hold the token any more.
+ * Sends the token in the address to the server, once; then the user is refetched and the token removed from the
+ * address.
  */
 export function useVerifyEmail() {
   const dispatch = useAppDispatch();
@@ -31,7 +30,7 @@ export function useVerifyEmail() {
     setVerification({ step: 'verifying' });
     const { data, error } = await verifyEmail({ token });
     const isOpen = data === undefined && mayStillWork(error);
-    if (!isOpen) setParams({}, { replace: true });
+    if (!isOpen) setParams({}, { replace: true, preventScrollReset: true });
     if (data === undefined) {
       setVerification({ step: 'failed', message: verificationFault(error), isOpen });
       return;
@@ -43,7 +42,7 @@ export function useVerifyEmail() {
   const begin = useEffectEvent(() => void send());
   const begun = useRef(false);
   useEffect(() => {
-    // The token is good for one use; development runs effects twice.
+    // The token works once; in development effects run twice.
     if (begun.current) return;
     begun.current = true;
     begin();

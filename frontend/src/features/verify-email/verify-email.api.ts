@@ -2,7 +2,6 @@ import { userPaths } from '@boardcast/contracts';
 import type { VerifyEmailRequest, VerifyEmailResponse } from '@boardcast/contracts';
 import { baseApi } from '../../shared/api/base-api.js';
 
-/** The call of the page that a verification mail leads to (spec §7). */
 const verifyEmailApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     verifyEmail: build.mutation<VerifyEmailResponse, VerifyEmailRequest>({

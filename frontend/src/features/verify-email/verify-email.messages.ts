@@ -1,8 +1,9 @@
-/** Words of /verify-email (spec §2, §5, §8). */
+import { EMAIL_VERIFIED } from '@boardcast/contracts';
+
 export const messages = {
   verifying: 'Verifying Your Email',
   verified: 'Email Verified!',
-  verifiedText: 'Your email has been successfully verified.',
+  verifiedText: EMAIL_VERIFIED,
   bonus: "You've received 1 additional free pin credit!",
   redirecting: 'Redirecting to your dashboard...',
   goNow: 'Go there now',

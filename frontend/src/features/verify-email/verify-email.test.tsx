@@ -24,7 +24,7 @@ const VERIFIED = {
   availableCredits: 2,
 };
 
-/** The server takes the token; from then on the user is verified. */
+/** The token is accepted; from then on the user is verified. */
 function takesToken({ bonusPinGranted = true } = {}): Received[] {
   const calls: Received[] = [];
   server.use(

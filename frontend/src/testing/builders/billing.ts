@@ -1,7 +1,7 @@
 import type { Payment, Subscription } from '@boardcast/contracts';
 import { nextNumber } from './numbers.js';
 
-/** The plan of somebody who never paid: the free one. */
+/** The free plan. */
 export function aSubscription(fields: Partial<Subscription> = {}): Subscription {
   return {
     status: 'none',
@@ -23,7 +23,7 @@ export function aSubscription(fields: Partial<Subscription> = {}): Subscription 
   };
 }
 
-/** The plan of somebody who pays every month. */
+/** A plan paid monthly. */
 export function aPaidSubscription(fields: Partial<Subscription> = {}): Subscription {
   return aSubscription({
     status: 'active',
@@ -34,7 +34,6 @@ export function aPaidSubscription(fields: Partial<Subscription> = {}): Subscript
   });
 }
 
-/** A payment that went through. */
 export function aPayment(fields: Partial<Payment> = {}): Payment {
   return {
     id: `in_${nextNumber()}`,

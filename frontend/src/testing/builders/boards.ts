@@ -18,7 +18,7 @@ export function aBoardEntry(fields: Partial<BoardEntry> = {}): BoardEntry {
   };
 }
 
-/** A board list; its count follows its boards. */
+/** Its count follows its boards. */
 export function aBoardList(fields: Partial<Omit<BoardList, '_count'>> = {}): BoardList {
   const number = nextNumber();
   const boards = fields.boards ?? [];
@@ -34,7 +34,6 @@ export function aBoardList(fields: Partial<Omit<BoardList, '_count'>> = {}): Boa
   };
 }
 
-/** A board of the user's on Pinterest. */
 export function aProviderBoard(fields: Partial<ProviderBoard> = {}): ProviderBoard {
   const number = nextNumber();
   const boardId = fields.boardId ?? String(900_000 + number);

@@ -15,12 +15,13 @@ export function aUser(fields: Partial<User> = {}): User {
     freePinsUsed: 0,
     freePinsAssigned: 1,
     availableCredits: 1,
+    isBonusOpen: true,
     connectionStatus: 'connected',
     ...fields,
   };
 }
 
-/** The numbers of somebody who has just come. */
+/** The numbers of a new user. */
 export function aStats(fields: Partial<UserStats> = {}): UserStats {
   return { totalPins: 0, boardListCount: 0, scheduledPins: 0, draftPins: 0, ...fields };
 }

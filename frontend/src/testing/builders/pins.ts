@@ -1,7 +1,7 @@
 import type { Pin, PinAttempt, PinGroup, PinGroupDetail } from '@boardcast/contracts';
 import { nextNumber, uuid } from './numbers.js';
 
-/** A pin that was posted. */
+/** A posted pin. */
 export function aPin(fields: Partial<Pin> = {}): Pin {
   const number = nextNumber();
   return {
@@ -27,7 +27,7 @@ export function aPin(fields: Partial<Pin> = {}): Pin {
   };
 }
 
-/** The try that posted a pin. */
+/** The attempt that posted a pin. */
 export function aPinAttempt(fields: Partial<PinAttempt> = {}): PinAttempt {
   return {
     fence: 1,
@@ -42,7 +42,7 @@ export function aPinAttempt(fields: Partial<PinAttempt> = {}): PinAttempt {
   };
 }
 
-/** A pin group that is done: one pin posted on a list of one board. */
+/** A finished pin group: one pin posted to a list of one board. */
 export function aPinGroup(fields: Partial<PinGroup> = {}): PinGroup {
   const number = nextNumber();
   return {
@@ -70,7 +70,7 @@ export function aPinGroup(fields: Partial<PinGroup> = {}): PinGroup {
   };
 }
 
-/** A group with its pins; counts follow the pins, the status is the test's to say. */
+/** A group with its pins. Counts follow the pins; the test sets the status. */
 export function aPinGroupDetail(fields: Partial<PinGroupDetail> = {}): PinGroupDetail {
   const pins = fields.pins ?? [aPin()];
   const having = (...statuses: Pin['status'][]) =>

@@ -9,7 +9,7 @@ const NO_BOARD = {
   pinterestSectionName: null,
 };
 
-/** A pin that waits for its time, on a list of three boards. */
+/** A scheduled pin for a list of three boards. */
 export function aScheduledPin(fields: Partial<ScheduledPin> = {}): ScheduledPin {
   const number = nextNumber();
   return {
@@ -28,7 +28,7 @@ export function aScheduledPin(fields: Partial<ScheduledPin> = {}): ScheduledPin 
   };
 }
 
-/** A draft of which nothing is missing, for a list of three boards. */
+/** A complete draft for a list of three boards. */
 export function aDraftPin(fields: Partial<DraftPin> = {}): DraftPin {
   const number = nextNumber();
   return {

@@ -1,6 +1,7 @@
 import { boardListPaths } from '@boardcast/contracts';
 import type { AddBoardsResponse } from '@boardcast/contracts';
-import { fireEvent } from '@testing-library/react';
+import { expect } from '@jest/globals';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
 import { aBoardEntry, aBoardList, aProviderBoard } from '../builders/boards.js';
@@ -15,7 +16,7 @@ const soups = aBoardEntry({ name: 'Food', sectionId: '7', sectionName: 'Soups' }
 const recipes = aBoardList({ name: 'Recipes', boards: [soups, aBoardEntry({ name: 'Travel' })] });
 const LISTS = '/api/board-lists';
 
-/** Every act is refused without a word, so that the screen has to find its own. */
+/** Every act is refused without a text, so the screen has to use its own. */
 const refusesActs = [
   http.post(`${LISTS}*`, () => rawFailure(500)),
   http.put(`${LISTS}/*`, () => rawFailure(500)),
@@ -40,6 +41,8 @@ function open(...handlers: RequestHandler[]): void {
 }
 
 async function rename(): Promise<void> {
+  // A closing dialog returns the focus, and a name being edited that loses it is no longer edited.
+  await waitFor(() => expect(document.querySelector('[role$="dialog"]')).toBeNull());
   await press('Rename Recipes');
   fireEvent.keyDown(await write(/List Name/, 'Meals'), { key: 'Enter' });
 }
@@ -132,18 +135,17 @@ const removed: State = {
 };
 const deleted: State = { when: 'when a list was deleted', after: removed, reach: deleteList };
 
-/** /board-lists. */
 checkTexts('/board-lists', [
-  // §2, the paragraph of /board-lists.
+  // /board-lists.
   ['Add Boards to List', listed],
-  // §3, board entry: how a section is shown.
+  // Board entry: how a section is shown.
   ['board > section', opened, 'Food > Soups'],
-  // §4: the dialog lets one add.
+  // The dialog lets one add.
   ['Add N Board(s)', adding, 'Add 0 Boards'],
-  // §5, board lists.
+  // Board lists.
   ['<name> (Copy)', copying, 'Recipes (Copy)'],
   ['Are you sure you want to remove this board from the list?', removing],
-  // §8, board lists: failures.
+  // Board lists: failures.
   ['Failed to load board lists', unloadable],
   ['Failed to update board list name', renameFailed],
   ['Failed to create board list', createFailed],
@@ -151,11 +153,11 @@ checkTexts('/board-lists', [
   ['Failed to remove board from list', removeFailed],
   ['Failed to add boards to list', addFailed],
   ['Failed to delete board list', deleteFailed],
-  // §8, board lists: news.
+  // Board lists: news.
   ['This board already exists in the list', added(0, 1)],
   ['All {n} boards already exist in this list', added(0, 4), 'All 4 boards already exist in this list'],
   ['No boards were added', added(0, 0)],
-  // §8, board lists: successes.
+  // Board lists: successes.
   ['Board list name updated', renamed],
   ['Board list created', created],
   ['Board list copied successfully', copied],

@@ -8,9 +8,9 @@ import { walksOf } from './state.js';
 import type { Row } from './state.js';
 
 /**
- * The checklist of one screen: every text that the spec gives it (§2, §3, §4, §5, §8) is read there, letter by letter,
- * in the state that the spec names. A text of the spec gets its row before it is written anywhere else.
- * @param place where they are read
+ * The checklist of one screen: finds every contract text (docs/product.md), letter by letter, in the state it belongs
+ * to.
+ * @param place where to look for them
  */
 export function checkTexts(screen: string, rows: readonly Row[], place: Place = 'screen'): void {
   beforeAll(() => {

@@ -63,8 +63,8 @@ const emptySent: State = {
   reach: () => press('Create Pins'),
 };
 
-/** A JPEG of so many bytes. */
-const picture = (size: number) =>
+/** A JPEG of this size in bytes. */
+const image = (size: number) =>
   Object.defineProperty(new File(['x'], 'soup.jpg', { type: 'image/jpeg' }), 'size', { value: size });
 const chosen = (when: string, after: State, ...files: File[]): State => ({
   when,
@@ -76,9 +76,9 @@ const wrongType = chosen(
   emptySent,
   new File(['x'], 'a.pdf', { type: 'application/pdf' }),
 );
-const tooLarge = chosen('for a file over 20 MB', wrongType, picture(IMAGE_MAX_BYTES + 1));
-const tooSmall = chosen('for an empty file', tooLarge, picture(0));
-const several = chosen('for two files', tooSmall, picture(1), picture(1));
+const tooLarge = chosen('for a file over 20 MB', wrongType, image(IMAGE_MAX_BYTES + 1));
+const tooSmall = chosen('for an empty file', tooLarge, image(0));
+const several = chosen('for two files', tooSmall, image(1), image(1));
 
 const boardsLoading = toOneBoard(
   'while the boards are loaded',
@@ -100,7 +100,7 @@ const noMatch: State = {
   reach: () => write(/Search boards and sections/, 'zebra'),
 };
 
-/** Everything that a pin needs. */
+/** Everything a pin needs. */
 const query = {
   title: 'Soup',
   description: 'Warm',
@@ -124,9 +124,8 @@ const refused = sent('when the server finds the image too large', prefilled, 'Cr
 const createFailed = sent('when creating failed', refused, 'Create Pins', 500);
 const draftFailed = sent('when saving a draft failed', createFailed, 'Save Draft', 500);
 
-/** /create-pin. Instead of 'JPG, PNG, GIF' all types are named, webp too (house.md, settled question 2). */
 checkTexts('/create-pin', [
-  // §2, the paragraph of /create-pin.
+  // /create-pin.
   ['Create New Pin', opened],
   ['Pin to multiple Pinterest boards simultaneously', opened],
   ['Title', opened],
@@ -138,7 +137,7 @@ checkTexts('/create-pin', [
   ['Create Pins', opened],
   ["You're Out of Free Pins", outOfPins],
   ['View Subscription Plans', outOfPins],
-  // §2, board selector.
+  // Board selector.
   ['Board Selection Method', opened],
   ['Use Board List (recommended for multiple boards)', opened],
   ['Select Individual Board/Section', opened],
@@ -149,7 +148,7 @@ checkTexts('/create-pin', [
   ['each board', boardsShown, 'Diary'],
   ['No boards found matching your search', noMatch],
   ['No boards found', boardless],
-  // §5, pin form.
+  // Pin form.
   ['Please upload an image', emptySent],
   ['Title is required', emptySent],
   ['Description is required', emptySent],
@@ -157,22 +156,22 @@ checkTexts('/create-pin', [
   ['Please select a board list', emptySent],
   ['Please select a board or section', laterSent],
   ['Date is required for scheduled pins', laterSent],
-  // §5, image.
+  // Image.
   ['File type must be ...', wrongType, 'File type must be JPG, JPEG, PNG, GIF or WebP'],
   ['File is larger than N bytes', tooLarge, 'File is larger than 20971520 bytes'],
   ['File is smaller than N bytes', tooSmall, 'File is smaller than 1 bytes'],
   ['Too many files', several],
-  // §5, free board cap.
+  // Free board cap.
   [
     'Free users can pin to a maximum of 100 boards per pin. This board list contains N boards.',
     tooMany,
     'Free users can pin to a maximum of 100 boards per pin. This board list contains 101 boards.',
   ],
-  // §5, Save Draft.
+  // Save Draft.
   ['Title is required for draft', emptySaved],
-  // §8, board lists: the red banner on the pin screen.
+  // Board lists: the red banner on the pin screen.
   ['Failed to load board lists', listsFailed],
-  // §8, pins.
+  // Pins.
   ['Image file is too large. Please upload an image under 20MB.', refused],
   ['Image Too Large', refused],
   ['Failed to create pin. Please try again.', createFailed],

@@ -17,9 +17,8 @@ const newcomer = shownTo('to a newcomer who has a list', { boardListCount: 1 });
 const free = shownTo('to a free user who has posted', { totalPins: 3 });
 const subscriber = shownTo('to a subscriber', { totalPins: 3 }, { isSubscribed: true });
 
-/** /dashboard. */
 checkTexts('/dashboard', [
-  // §2, the paragraph of /dashboard.
+  // /dashboard.
   ['Welcome', newcomer],
   ['Completed', newcomer],
   ['Welcome back', free],

@@ -145,14 +145,13 @@ const published: State = {
   },
 };
 
-/** /draft-pins. */
 checkTexts('/draft-pins', [
-  // §2, the paragraph of /draft-pins.
+  // /draft-pins.
   ['No draft pins', empty],
   ['Edit & Publish Draft Pin', edited],
-  // §5, Save Draft.
+  // Save Draft.
   ['Title is required for draft', untitled],
-  // §5, draft publish.
+  // Draft publish.
   ['Title is required', missingAll],
   ['Description is required', missingAll],
   ['Link URL is required', missingAll],
@@ -167,14 +166,14 @@ checkTexts('/draft-pins', [
   ],
   ['Missing Required Fields', missingAll],
   ['Complete all required fields to publish', pointedAt],
-  // §5, scheduling a draft.
+  // Scheduling a draft.
   ['Schedule Information Missing', timeless],
   ['Please select a date and time for scheduling', timeless],
   ['Invalid Schedule Time', noTime],
   ['Please select a valid date and time', noTime],
-  // §8, list loads.
+  // List loads.
   ['Failed to load draft pins', unloadable],
-  // §8, toasts.
+  // Toasts.
   ['Update Failed', updateFailed],
   ['Failed to update the draft pin', updateFailed],
   ['Publish Failed', publishFailed],

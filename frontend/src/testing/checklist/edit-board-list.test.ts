@@ -105,9 +105,8 @@ const searching: State = {
   },
 };
 
-/** The edit screen of a board list. */
 checkTexts('/board-lists/{id}', [
-  // §2, the paragraph of the edit screen.
+  // The edit screen.
   ['Loading board list...', loading],
   ['Board list not found', gone],
   ['Back to Board Lists', shown],
@@ -131,10 +130,10 @@ checkTexts('/board-lists/{id}', [
   ['No boards found matching "{query}"', noMatch, 'No boards found matching "zebra"'],
   ['All your boards have been added to this list', adding],
   ['All your boards have been added to this list', allTaken],
-  // §5, board lists.
+  // Board lists.
   ['Board list name is required', unnamed],
   ['Are you sure you want to remove this board from the list?', removing],
-  // §8, board lists.
+  // Board lists.
   ['Failed to load board list', unloadable],
   ['Failed to update board list', saveFailed],
   ['Failed to remove board', removeFailed],

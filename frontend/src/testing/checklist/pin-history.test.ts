@@ -79,24 +79,23 @@ const detailFailed: State = {
     ),
 };
 
-/** /pin-history and /pin-history/{id}. */
 checkTexts('/pin-history', [
-  // §2, the paragraphs of /pin-history and /pin-history/{id}.
+  // /pin-history and /pin-history/{id}.
   ['All Months', listed],
   ['View on Pinterest', detail],
-  // §4, pin group status and per-pin status.
+  // Pin group status and per-pin status.
   ['shown as posted', detail, 'posted'],
   ['retrying', detail],
   ['Attempt n/8', detail, 'Attempt 2/8'],
   ['Processing soon', detail],
   ['Next retry in {relative time}', detail, 'Next retry in 5 minutes'],
   ['Failed (n/8 retries attempted)', detail, 'Failed (8/8 retries attempted)'],
-  // §8, list loads.
+  // List loads.
   ['Failed to load pin history', unloadable],
   ['Failed to load pin details', detailFailed],
-  // §8, alerts.
+  // Alerts.
   ['Failed to delete pin history record', deleteFailed],
-  // §8, pin error text.
+  // Pin error text.
   ['Pinterest error (status): message', detail, 'Pinterest error (403): Not permitted'],
   ['the text truncated to 100 characters', detail, `${'x'.repeat(100)}…`],
 ]);

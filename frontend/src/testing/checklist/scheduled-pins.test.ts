@@ -72,16 +72,15 @@ const deleteFailed: State = {
   },
 };
 
-/** /scheduled-pins. */
 checkTexts('/scheduled-pins', [
-  // §2, the paragraph of /scheduled-pins.
+  // /scheduled-pins.
   ['No scheduled pins yet', empty],
   ['Schedule A Pin', empty],
-  // §4, scheduled pin state.
+  // Scheduled pin state.
   ['Read-only', posted],
-  // §8, list loads.
+  // List loads.
   ['Failed to load scheduled pins', unloadable],
-  // §8, toasts and alerts.
+  // Toasts and alerts.
   ['Update Failed', updateFailed],
   ['Failed to update the scheduled pin', updateFailed],
   ['Delete Failed', deleteFailed],

@@ -139,9 +139,8 @@ const deleteFailed: State = {
   reach: () => press('Delete Everything'),
 };
 
-/** /settings. */
 checkTexts('/settings', [
-  // §2, the paragraph of /settings.
+  // /settings.
   ['Profile', profile],
   ['Subscription', profile],
   ['Notifications', profile],
@@ -151,32 +150,32 @@ checkTexts('/settings', [
   ['Weekly Analytics', notifications],
   ['Product Updates', notifications],
   ['Save Preferences', notifications],
-  // §2, /subscription: the free plan's link.
+  // /subscription: the free plan's link.
   ['Upgrade to Premium', freePlan],
-  // §3, payment history.
+  // Payment history.
   ['Subscription payment', paidPlan],
-  // §4, subscription and payment statuses.
+  // Subscription and payment statuses.
   ['Free Plan', freePlan],
   ['Manage Subscription', paidPlan],
   ['succeeded', paidPlan],
   ['failed', paidPlan],
   ['other', paidPlan, 'pending'],
-  // §5, profile and account deletion.
+  // Profile and account deletion.
   ['email input of type email', notAnAddress, 'Please enter a valid email address'],
   ['Are you sure you want to permanently delete your account? This action cannot be undone.', askedOnce],
   [
     'This will permanently delete all your data including pins, board lists, and analytics. Are you absolutely sure?',
     askedTwice,
   ],
-  // §8, subscription.
+  // Subscription.
   ['Failed to open subscription portal', portalFailed],
-  // §8, profile.
+  // Profile.
   ['Failed to update profile', updateFailed],
   ['Failed to send verification email', sendFailed],
   ['Profile updated successfully!', updated],
   ['Profile updated and verification email sent!', updatedAndSent],
   ['Verification email sent! Please check your inbox.', sent],
-  // §8, data and account.
+  // Data and account.
   ['Failed to export data', exportFailed],
   ['Preparing your data export...', exporting],
   ['Data exported successfully!', exported],

@@ -26,13 +26,13 @@ const subscribed: State = {
   },
 };
 
-/** The frames of the public and of the signed-in screens; links to screens that do not exist yet come with these. */
+/** The frames of public and signed-in screens; links to screens that aren't built yet will come with them. */
 checkTexts(
   'frame',
   [
-    // §2, public shell.
+    // Public shell.
     ['Sign In', visitor],
-    // §2, authenticated shell: the footer of the sidebar.
+    // Authenticated shell: the footer of the sidebar.
     ['the user’s email', free, 'maker@example.com'],
     ['or Pinterest username', subscribed, '@maker'],
     ['Active Subscription', subscribed],

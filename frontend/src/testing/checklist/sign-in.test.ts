@@ -13,7 +13,7 @@ function open(address: string, ...handlers: RequestHandler[]): void {
   renderApp(address);
 }
 
-/** Back from Pinterest with this query; `answer` is what the exchange gives. */
+/** Returns from Pinterest with this query; `answer` is the exchange's. */
 const back = (when: string, query: string, answer: () => Response | Promise<Response> = noAnswer): State => ({
   when,
   reach: () => open(`/auth/callback?${query}`, http.post(authPaths.exchange, answer)),
@@ -48,23 +48,23 @@ const told = back(
 const failed = back('when the exchange failed without a word', WHOLE, () => rawFailure(500) as Response);
 
 /**
- * /login and /auth/callback. 'Failed to fetch CSRF token' (§8) is thrown, never shown: base-api.test.ts. The links
- * to /privacy and /tos come with these pages.
+ * 'Failed to fetch CSRF token' is thrown, never shown: base-api.test.ts. The links to /privacy and /tos will come with
+ * those pages.
  */
 checkTexts('/login and /auth/callback', [
-  // §2, the paragraphs of /login and /auth/callback.
+  // /login and /auth/callback.
   ['Sign in with Pinterest', login],
   ['Completing sign in...', completing],
   ['Authentication Failed', refused],
   ['Redirecting to login...', refused],
-  // §4, auth state; again in §8.
+  // Auth state.
   ['Failed to fetch user', unknown],
   ['Failed to initiate login', stuck],
-  // §5, callback; again in §8.
+  // Callback.
   ['Invalid authorization response', invalid],
   ['Pinterest authorization failed: {error}', refused, 'Pinterest authorization failed: access_denied'],
   ['No user data received', userless],
-  // §8, auth.
+  // Auth.
   ['the server error text', told, 'Code was used.'],
   ['Authentication failed', failed],
 ]);

@@ -1,21 +1,21 @@
-/** A state of a screen that the spec names, and the way there. */
+/** A state of a screen and how to get there. */
 export interface State {
   /** Ends the sentence 'shows all its texts …'. */
   readonly when: string;
-  /** Brings the app there: renders it, or goes on from the state `after`. */
+  /** Brings the app there: renders it, or continues from the state `after`. */
   readonly reach: () => unknown;
-  /** Where the app stands when this state is reached from there; without it the app is rendered anew. */
+  /** The state to start from; without it the app is rendered anew. */
   readonly after?: State;
 }
 
 /**
- * A text as the spec quotes it, and the state that shows it. Where the text has places (`{n}`, '...', '(s)'), `shown`
- * says how it reads with these filled.
+ * A contract text and the state that shows it. If the text has placeholders (`{n}`, '...', '(s)'), `shown` is the text
+ * with them filled in.
  */
 export type Row = readonly [quoted: string, state: State, shown?: string];
 
 interface Step extends State {
-  /** What is to be read there. */
+  /** The texts to find there. */
   readonly texts: readonly string[];
 }
 
@@ -27,7 +27,7 @@ interface Walk {
 
 const pathTo = (state: State): State[] => [...(state.after ? pathTo(state.after) : []), state];
 
-/** The fewest walks that come through all states of a screen: one to each that nothing goes on from. */
+/** The fewest walks that visit all states of a screen: one to each final state. */
 export function walksOf(rows: readonly Row[]): Walk[] {
   const texts = new Map<State, string[]>();
   for (const [quoted, state, shown = quoted] of rows) {

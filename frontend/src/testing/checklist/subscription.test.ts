@@ -77,24 +77,23 @@ const back = (when: string, query: string): State => ({
 const succeeded = back('when a checkout succeeded', '?success=true');
 const abandoned = back('when a checkout was cancelled', '?cancelled=true');
 
-/** /subscription. */
 checkTexts('/subscription', [
-  // §1, users to whom Premium was granted.
+  // Users to whom Premium was granted.
   ['Premium Access Granted', granted],
-  // §1 and §9, the price.
+  // The price.
   ['$9.99 per month', free],
-  // §2, the paragraph of /subscription.
+  // /subscription.
   ['free-plan credit info', free, '1 of 2 free pin credits left'],
   ['Why Upgrade?', free],
   ['Upgrade to Premium', free],
-  // §4, subscription.
+  // Subscription.
   ['Manage Subscription', paid],
   ['Cancel Subscription', paid],
   ['Free Plan', free],
-  // §5, cancelling a subscription.
+  // Cancelling a subscription.
   ['Are you sure you want to cancel your subscription?', asked],
   ['Are you sure you want to cancel your subscription?', askedAgain],
-  // §8, subscription.
+  // Subscription.
   ['Failed to open billing portal', portalFailed],
   ['Failed to start checkout', checkoutFailed],
   ['Failed to reactivate subscription', reactivateFailed],

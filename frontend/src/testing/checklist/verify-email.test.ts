@@ -8,7 +8,7 @@ import { server } from '../server.js';
 import { checkTexts } from './check-texts.js';
 import type { State } from './state.js';
 
-/** The link of a mail was followed; `answer` is what the server says of its token. */
+/** Follows a mail's link; `answer` is the server's reply to its token. */
 const followed = (when: string, answer: () => Response | Promise<Response>, query = '?token=abc'): State => ({
   when,
   reach: () => {
@@ -28,9 +28,8 @@ const used = refused('when the link was used', 'verification.already-verified');
 const told = followed('when the server says why', () => rawFailure(400, { error: 'Not today.' }) as Response);
 const untold = followed('when it failed without a word', () => rawFailure(500) as Response);
 
-/** /verify-email. */
 checkTexts('/verify-email', [
-  // §2, the paragraph of /verify-email.
+  // /verify-email.
   ['Verifying Your Email', verifying],
   ['Email Verified!', verified],
   ['Your email has been successfully verified.', verified],
@@ -38,9 +37,9 @@ checkTexts('/verify-email', [
   ['Redirecting to your dashboard...', verified],
   ['Verification Failed', tokenless],
   ['Go to Dashboard', tokenless],
-  // §5, verify-email.
+  // Verify-email.
   ['Invalid verification link. No token provided.', tokenless],
-  // §8, verify email.
+  // Verify email.
   ['User not found. This verification link may be invalid.', unknown],
   ['This verification link has expired. Please request a new verification email.', expired],
   ['Your email is already verified.', used],

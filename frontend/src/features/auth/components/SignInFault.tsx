@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { Provider } from 'react-redux';
-import { useAuth } from '../../../shared/auth/use-auth.js';
-import { sessionMessages } from '../../../shared/auth/session.messages.js';
-import { useIsUserUnknown } from '../../../shared/auth/use-user-load.js';
-import type { AppStore } from '../../../shared/store.js';
+import { useAuth } from '../../../entities/session/use-auth.js';
+import { sessionMessages } from '../../../entities/session/session.messages.js';
+import { useIsUserUnknown } from '../../../entities/session/use-user-load.js';
+import type { AppStore } from '../../../entities/session/store.js';
 
-/** What went wrong, if anything did. Its own file: the page before it stands without the store. */
+/** In its own file, because the login page works without the store. */
 export function SignInFault({ store }: { store: AppStore }) {
   return (
     <Provider store={store}>
@@ -17,7 +17,7 @@ export function SignInFault({ store }: { store: AppStore }) {
 function Fault() {
   const { error } = useAuth();
   const isUserUnknown = useIsUserUnknown();
-  // That nobody is signed in is no fault on this page.
+  // On this page, being signed out is no error.
   if (error === null || (error === sessionMessages.fetchFailed && !isUserUnknown)) return null;
   return (
     <Alert severity="error" role="alert" variant="outlined" sx={{ mb: 3, textAlign: 'left' }}>

@@ -11,7 +11,6 @@ import { TextLink } from '../../../shared/ui/TextLink.js';
 import { authMessages } from '../auth.messages.js';
 import { useCompleteSignIn } from '../use-complete-sign-in.js';
 
-/** /auth/callback (spec §2): where Pinterest sends the browser back to. */
 export function AuthCallbackPage() {
   const fault = useCompleteSignIn();
   return (
@@ -22,7 +21,7 @@ export function AuthCallbackPage() {
       {fault === null ? (
         <Box role="status">
           <CircularProgress aria-hidden sx={{ mb: 3 }} />
-          <PageHeading documentTitle="Signing in">{authMessages.completing}</PageHeading>
+          <PageHeading documentTitle={authMessages.completingTitle}>{authMessages.completing}</PageHeading>
         </Box>
       ) : (
         <Failure fault={fault} />
@@ -44,7 +43,7 @@ function Failure({ fault }: { fault: string }) {
       <Typography color="textSecondary" sx={{ mt: 3 }}>
         {authMessages.redirecting}{' '}
         <TextLink to={paths.login} replace underline="always">
-          Go there now
+          {authMessages.goNow}
         </TextLink>
       </Typography>
     </Box>

@@ -4,10 +4,10 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { returnPath } from '../../../shared/auth/return-to.js';
-import { sessionMessages } from '../../../shared/auth/session.messages.js';
+import { returnPath } from '../../../entities/session/return-to.js';
+import { sessionMessages } from '../../../entities/session/session.messages.js';
 import { useLeaving } from '../../../shared/ui/use-leaving.js';
-import { useEarlyAuth, useSession, useStoreIfHere } from '../../../shared/auth/use-session.js';
+import { useEarlyAuth, useSession, useStoreIfHere } from '../../../entities/session/use-session.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { PageHeading } from '../../../shared/ui/PageHeading.js';
@@ -15,23 +15,22 @@ import { authMessages } from '../auth.messages.js';
 
 const SignInFault = lazyPart(() => import('../components/SignInFault.js'), 'SignInFault');
 
-/** /login (spec §2). Shown before the store is here; whether somebody is signed in already is asked meanwhile. */
 export function LoginPage() {
   const session = useSession();
   const store = useStoreIfHere();
   const { user, error } = useEarlyAuth();
   const { signIn, isLeaving, isStuck } = useSignIn();
   useEffect(() => {
-    // Without an answer the page stays as it is: pressing the button tries again and tells.
+    // Without an answer the page stays: pressing the button tries again and reports the problem.
     session.open().catch(() => undefined);
   }, [session]);
   if (user) return <Navigate to={returnPath()} replace />;
   return (
     <Container maxWidth="xs" sx={{ flex: 1, display: 'grid', placeItems: 'center', py: 6 }}>
       <Paper variant="outlined" sx={{ p: { xs: 3, sm: 5 }, width: '100%', textAlign: 'center' }}>
-        <PageHeading documentTitle="Sign In">Welcome to Boardcast</PageHeading>
+        <PageHeading documentTitle={authMessages.title}>{authMessages.welcome}</PageHeading>
         <Typography color="textSecondary" sx={{ mt: 1, mb: 4 }}>
-          Use your Pinterest account: there is no extra password to remember.
+          {authMessages.hint}
         </Typography>
         {isStuck ? (
           <Typography role="alert" color="error" sx={{ mb: 3 }}>
@@ -54,7 +53,7 @@ export function LoginPage() {
   );
 }
 
-/** Leaves for Pinterest; `isStuck` when not even the code for it could be had. */
+/** `isStuck`: the code that starts signing in couldn't be loaded. */
 function useSignIn() {
   const session = useSession();
   const [isLeaving, setIsLeaving] = useLeaving();
@@ -65,7 +64,7 @@ function useSignIn() {
     try {
       const [store, { startSignIn }] = await Promise.all([
         session.open(),
-        import('../../../shared/auth/session.js'),
+        import('../../../entities/session/session.js'),
       ]);
       setIsLeaving(await store.dispatch(startSignIn()));
     } catch {

@@ -2,7 +2,6 @@ import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOu
 import { dashboardMessages as messages } from '../dashboard.messages.js';
 import { OfferCard } from './OfferCard.js';
 
-/** How many pins the free plan still gives (spec §2: the blue card). */
 export function CreditsCard({ credits }: { credits: number }) {
   return (
     <OfferCard

@@ -5,11 +5,11 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.js';
 import { dashboardMessages as messages } from '../dashboard.messages.js';
 import { statCardsGrid, STAT_CARD_HEIGHT, STAT_CARDS } from './stat-cards-grid.js';
 
-/** Heights of the two onboarding steps, in pixels: on a phone their buttons stand below the text. */
+/** Heights of the two onboarding steps, in pixels; on a phone their buttons are below the text. */
 const FIRST_STEP_HEIGHT = { xs: 225, sm: 129 } as const;
 const SECOND_STEP_HEIGHT = { xs: 225, sm: 129, lg: 105 } as const;
 
-/** Grey shapes of what is about to come, so that nothing jumps: two steps for who seems new, else five cards. */
+/** The shape of what is about to load, so that nothing jumps: two steps for likely new users, otherwise five cards. */
 export function DashboardSkeleton({ seemsNew }: { seemsNew: boolean }) {
   return (
     <Box role="status">

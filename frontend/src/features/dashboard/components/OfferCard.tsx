@@ -5,15 +5,13 @@ import type { ReactNode } from 'react';
 
 interface OfferCardProps {
   color: 'info' | 'success' | 'primary';
-  /** Decoration only. */
+  /** Decorative. */
   icon: ReactNode;
   title: string;
   text: string;
-  /** A link to what the card is about. */
   action?: ReactNode;
 }
 
-/** A tinted card below the numbers: what the user has, or could have. */
 export function OfferCard({ color, icon, title, text, action }: OfferCardProps) {
   const tone = `var(--mui-palette-${color}-main)`;
   return (

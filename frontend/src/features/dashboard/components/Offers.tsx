@@ -1,4 +1,3 @@
-import { isBonusOpen } from '@boardcast/contracts';
 import type { User } from '@boardcast/contracts';
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
@@ -9,13 +8,12 @@ import { dashboardMessages as messages } from '../dashboard.messages.js';
 import { CreditsCard } from './CreditsCard.js';
 import { OfferCard } from './OfferCard.js';
 
-/** What somebody without a subscription has and could have (spec §2); nothing for a subscriber. */
 export function Offers({ user }: { user: User }) {
   if (user.isSubscribed) return null;
   return (
     <Box sx={offersGrid}>
       <CreditsCard credits={user.availableCredits} />
-      {user.freePinsUsed > 0 && isBonusOpen(user) ? (
+      {user.freePinsUsed > 0 && user.isBonusOpen ? (
         <OfferCard
           color="success"
           icon={<MarkEmailReadOutlined />}
@@ -43,7 +41,7 @@ export function Offers({ user }: { user: User }) {
   );
 }
 
-/** Two in a row; an odd last one takes the whole row. */
+/** Two per row; an odd last one spans the row. */
 const offersGrid = {
   mt: 2,
   display: 'grid',

@@ -11,11 +11,10 @@ import { dashboardMessages as messages } from '../dashboard.messages.js';
 
 interface OnboardingProps {
   hasBoardList: boolean;
-  /** Whether a pin can be created at all: subscribed, or with a credit. */
+  /** Subscribed, or with a credit left. */
   canPin: boolean;
 }
 
-/** The two steps of somebody who has never created a pin (spec §2). */
 export function Onboarding({ hasBoardList, canPin }: OnboardingProps) {
   return (
     <Stack component="ol" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }}>

@@ -19,12 +19,11 @@ const format = new Intl.NumberFormat();
 const shown = (count: number | undefined) => (count === undefined ? UNKNOWN : format.format(count));
 
 interface StatCardsProps {
-  /** Absent while the numbers can't be had: then there are dashes. */
+  /** Absent if they couldn't be loaded; dashes are shown instead. */
   stats: UserStats | undefined;
   isSubscribed: boolean;
 }
 
-/** The five numbers of somebody who has created pins, each leading to its screen (spec §2). */
 export function StatCards({ stats, isSubscribed }: StatCardsProps) {
   return (
     <Box sx={statCardsGrid}>

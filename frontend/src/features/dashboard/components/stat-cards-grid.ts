@@ -2,7 +2,7 @@
 export const STAT_CARD_HEIGHT = 112;
 export const STAT_CARDS = 5;
 
-/** Five cards in rows without a gap at the end: the last one takes what is left of its row. */
+/** Five cards without a gap at the end: the last one spans the rest of its row. */
 export const statCardsGrid = {
   display: 'grid',
   gap: 2,

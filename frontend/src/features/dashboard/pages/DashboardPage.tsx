@@ -1,5 +1,5 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
-import { useUser } from '../../../shared/auth/use-auth.js';
+import { useUser } from '../../../entities/session/use-auth.js';
 import { paths } from '../../../shared/paths.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
@@ -10,7 +10,6 @@ import { StatCards } from '../components/StatCards.js';
 import { useGetUserStatsQuery } from '../dashboard.api.js';
 import { dashboardMessages as messages } from '../dashboard.messages.js';
 
-/** /dashboard (spec §2). That the numbers can't be had is silently ignored (spec §8). */
 export function DashboardPage() {
   const user = useUser();
   const { data: stats, isLoading } = useGetUserStatsQuery();
@@ -22,8 +21,8 @@ export function DashboardPage() {
       <PageHeader
         title={isNew ? messages.welcome : messages.welcomeBack}
         subtitle={isNew ? messages.newcomerHint : messages.hint}
-        documentTitle="Dashboard"
-        // Who is out of pins is told so below, with what helps.
+        documentTitle={messages.title}
+        // Users without pins are told below, with what helps.
         actions={
           isNew || !canPin ? null : (
             <LinkButton to={paths.createPin} variant="contained" startIcon={<AddPhotoAlternateOutlined />}>

@@ -12,7 +12,7 @@ import { paths } from '../../../shared/paths.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeading } from '../../../shared/ui/PageHeading.js';
 import { TextLink } from '../../../shared/ui/TextLink.js';
-import { useHeir } from '../../../shared/ui/use-heir.js';
+import { useFocusFallback } from '../../../shared/ui/use-focus-fallback.js';
 import { useVerifyEmail } from '../use-verify-email.js';
 import type { Verification } from '../use-verify-email.js';
 import { messages } from '../verify-email.messages.js';
@@ -23,7 +23,6 @@ const HEADINGS = {
   failed: messages.failed,
 } as const;
 
-/** /verify-email (spec §2): where the link of a verification mail leads. One live region tells each step. */
 export function VerifyEmailPage() {
   const { verification, tryAgain } = useVerifyEmail();
   return (
@@ -33,7 +32,7 @@ export function VerifyEmailPage() {
     >
       <Box role="status">
         <Picture step={verification.step} />
-        {/* One heading for all steps: its words change, the focus stays where it is. */}
+        {/* One heading for all states: its words change, the focus stays. */}
         <PageHeading>{HEADINGS[verification.step]}</PageHeading>
         {verification.step === 'verified' ? <Verified {...verification} /> : null}
         {verification.step === 'failed' ? <Failed {...verification} onTryAgain={tryAgain} /> : null}
@@ -80,7 +79,7 @@ interface FailedProps {
 }
 
 function Failed({ message, isOpen, onTryAgain }: FailedProps) {
-  const ref = useHeir<HTMLDivElement>();
+  const ref = useFocusFallback<HTMLDivElement>();
   return (
     <>
       <Typography sx={{ mt: 1.5, mb: 3, overflowWrap: 'anywhere' }}>{message}</Typography>
