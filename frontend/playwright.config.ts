@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/support/browser.js';
 
-// At the top, so that it is found once: Playwright reads this file in every worker.
+// At the top, so that it is searched once: Playwright loads this file in every worker.
 const browser = await findBrowser();
 
 const SCREENS = ['**/screens*.spec.ts', '**/layout-shift.spec.ts'];
@@ -13,10 +13,10 @@ export default defineConfig({
   globalSetup: './e2e/support/e2e.global-setup.ts',
   projects: [
     { name: 'journeys', testIgnore: SCREENS },
-    // Each screen in both widths and colour schemes, and loaded slowly, takes its time: a command of its own.
+    // Every screen at all widths and in both colour schemes takes long: a command of its own.
     { name: 'screens', testMatch: SCREENS },
   ],
-  // One stack for all; every test has an account of its own.
+  // One stack for all tests; each has its own account.
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
   use: {
-    // Set by the global setup; workers read this file after it.
+    // Set by the global setup; workers load this file after it.
     baseURL: process.env['E2E_URL'],
     launchOptions: browser,
     actionTimeout: 15_000,
@@ -32,7 +32,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // The page itself at every step is enough to look into: it is not filmed as well.
+    // Snapshots of every step are enough; no video.
     trace: { mode: 'retain-on-failure', screenshots: false },
   },
 });

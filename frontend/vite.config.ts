@@ -4,10 +4,10 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where `npm run dev` sends the API's calls. */
+/** Where `npm run dev` proxies API calls. */
 const backend = process.env['VITE_BACKEND'] ?? 'http://localhost:3000';
 
-/** Packages every page needs: their own files, so that a release of ours leaves them in the browser's cache. */
+/** Packages every page needs, in files of their own that stay cached across our releases. */
 const VENDOR_GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
   { name: 'store', test: /node_modules[\\/](@reduxjs|redux|redux-thunk|react-redux|immer|reselect)[\\/]/ },
@@ -15,7 +15,7 @@ const VENDOR_GROUPS = [
 ];
 
 /** Screens and what they stand in. */
-const SCREEN = /\/(\w+Page|SessionRoot|RequireAuth|AppShell|store|session)-[^/]+\.js$/;
+const SCREEN = /\/(\w+Page|SessionRoot|RequireAccess|AppShell|store|session)-[^/]+\.js$/;
 
 export default defineConfig({
   root: here('.'),
@@ -31,16 +31,16 @@ export default defineConfig({
     outDir: here('../dist/frontend'),
     emptyOutDir: true,
     modulePreload: {
-      // Chromium keeps a module that failed as failed. What a part of a screen stands on is therefore not asked for
-      // before the part itself is here: without a network it would stay failed, and no Retry could bring the part.
+      // Chromium remembers a failed module. So a part's dependencies aren't preloaded: if that failed without a
+      // network, no Retry could load the part.
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'html' || SCREEN.test(file) ? needed : [],
     },
     rolldownOptions: {
-      // Contracts are schemas and constants: what a page does not import has no effect and is left out.
+      // Contracts are schemas and constants: what a page doesn't import has no effect and can be dropped.
       treeshake: {
         moduleSideEffects: (id) => !id.includes('/libs/contracts/'),
-        // Building a schema changes nothing: one that no page checks against is left out, and zod with it.
+        // Building a schema has no side effects: unused ones are dropped, and zod with them.
         manualPureFunctions: ['z'],
       },
       output: { codeSplitting: { groups: VENDOR_GROUPS } },

@@ -67,7 +67,7 @@ test('a board list is made, renamed and put in order by keyboard alone', async (
     await page.waitForURL('**/board-lists');
     await page.reload();
     await pressOn(page, page.getByRole('button', { name: /^By the sea/ }));
-    const boards = page.getByRole('list', { name: 'Boards of By the sea' }).getByRole('listitem');
+    const boards = page.getByRole('list', { name: 'Boards in By the sea' }).getByRole('listitem');
     await expectOrder(boards, [two, four, one, three]);
   });
 });
@@ -79,7 +79,7 @@ async function startRenaming(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'List Name' })).toBeFocused();
 }
 
-/** The boards from top to bottom. */
+/** From top to bottom. */
 async function boardNames(rows: Locator): Promise<string[]> {
   return (await rows.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
 }

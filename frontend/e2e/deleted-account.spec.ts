@@ -12,9 +12,9 @@ import { expect, test } from './support/test.js';
 test.describe.configure({ timeout: 120_000 });
 
 const TEXTS = { title: 'Soon, or never', description: 'Both are planned.', link: 'https://example.com/soon' };
-/** Time enough to delete the account before. */
+/** Enough time to delete the account first. */
 const SOON_MS = 10_000;
-/** What is posted so much later tells that the time of the other has passed. */
+/** Once a pin this much later is posted, the other's time has certainly passed. */
 const LATER_MS = 1_000;
 
 test('an account that is deleted leaves nothing behind, is never posted for, and pays no more', async ({
@@ -128,7 +128,7 @@ test('an account that is deleted leaves nothing behind, is never posted for, and
   });
 });
 
-/** The browser's cookies, to be sent by somebody else. */
+/** The browser's cookies, for requests outside of it. */
 async function cookieHeader(page: Page): Promise<string> {
   const cookies = await page.context().cookies();
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

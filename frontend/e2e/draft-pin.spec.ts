@@ -54,7 +54,7 @@ test('a draft is copied, the copy is finished and published, and the first one s
   await test.step('publishes it', async () => {
     await page.getByRole('button', { name: `Publish ${FINISHED.title}` }).click();
     const question = page.getByRole('alertdialog', { name: 'Publish this draft now?' });
-    await expect(question).toContainText(`“${FINISHED.title}” is posted to 2 boards of “${LIST}”.`);
+    await expect(question).toContainText(`“${FINISHED.title}” will be posted to 2 boards in “${LIST}”.`);
     await question.getByRole('button', { name: 'Publish' }).click();
     await page.waitForURL('**/pin-history');
     const row = page.getByRole('row', { name: FINISHED.title });

@@ -7,7 +7,7 @@ import { fillPlanner } from './support/fill-planner.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
-/** A spreadsheet would run it, and its line break must not look like the end of a row. */
+/** A spreadsheet would execute it, and its line break must not end the row. */
 const NASTY = '=HYPERLINK("https://example.com", "a")\nsecond line; Ünï 🍅';
 
 test('takes all data along in both formats, and nobody else’s', async ({
@@ -42,7 +42,7 @@ test('takes all data along in both formats, and nobody else’s', async ({
     expect(sections).toMatchObject({
       Profile: [{ pinterestUsername: username, timeZone: 'Europe/Berlin' }],
       'Board lists': [{ name: 'Weekend kitchen' }, { name: 'Formulas', description: `'${NASTY}` }],
-      'Boards of the lists': [{}, {}, {}],
+      'Boards in lists': [{}, {}, {}],
       'Scheduled pins': [{ boardListName: 'Weekend kitchen' }, { title: 'Overnight bread' }],
       Pins: [{ title: 'Jam of the week' }],
     });
@@ -72,7 +72,6 @@ test('takes all data along in both formats, and nobody else’s', async ({
   });
 });
 
-/** Downloads the export, as the browser saves it. */
 async function download(page: Page, format: 'csv' | 'json'): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: `Export as ${format.toUpperCase()}` }).click();

@@ -38,7 +38,7 @@ test('a board that refuses a pin says why in plain words, and a retry posts ther
   const table = page.getByRole('table', { name: 'Results by board' });
   await test.step('reads why, and what to do', async () => {
     const refused = table.getByRole('row').filter({ hasText: 'failed' });
-    await expect(refused.getByText('Pinterest does not let you pin to this board.')).toBeVisible();
+    await expect(refused.getByText('Pinterest doesn’t let you pin to this board.')).toBeVisible();
     await expect(refused.getByText(/^Ask its owner for access/)).toBeVisible();
     await expectPosted(sandbox, { username, boardIds: willing, texts: TEXTS });
   });

@@ -13,7 +13,7 @@ const TEXTS = {
 const LIST = 'Weekend ideas';
 const TARGETS = ['Weeknight Dinners', 'Small Balcony Gardens', 'Weeknight Dinners > Pasta'];
 
-test('a new creator posts one picture to every board of a list', async ({ page, photo, sandbox }) => {
+test('a new creator posts one image to every board in a list', async ({ page, photo, sandbox }) => {
   await signIn(page, 'new_creator');
   await markDocument(page);
 
@@ -67,7 +67,7 @@ test('a new creator posts one picture to every board of a list', async ({ page, 
       expect(image).toMatchObject({ contentType: 'image/jpeg', width: photo.width, height: photo.height });
       expect(image.sha256).toBe(createHash('sha256').update(picture).digest('hex'));
     }
-    // The camera's notes (who, where) are not published.
+    // The camera's metadata (who, where) isn't published.
     expect((await sharp(picture).metadata()).exif).toBeUndefined();
   });
 });

@@ -3,13 +3,13 @@ import { holdBack } from './support/answers.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
-/** Presses it by keyboard, as somebody does who stands on it. */
+/** Presses it by keyboard, with the focus on it. */
 async function press(button: Locator): Promise<void> {
   await button.focus();
   await button.press('Enter');
 }
 
-/** The focus stands on nothing: a screen reader begins at the top of the page again. */
+/** Nothing has the focus: a screen reader would start over at the top of the page. */
 const isLost = (page: Page) => page.evaluate(() => document.activeElement === document.body);
 
 test('a button that is busy keeps the focus', async ({ page, sandbox }) => {

@@ -18,7 +18,7 @@ const LIST = 'All hundred';
 
 test('a list of 100 boards gets the pin on every board, once', async ({ page, photo, sandbox }) => {
   test.setTimeout(120_000);
-  // Pinterest's 100 a minute would make this a test of patience; how limits are kept is tested at the publisher.
+  // At Pinterest's 100 a minute this would be a test of patience; the publisher's tests cover limits.
   await sandbox.setLimits({ org_write: 5_000 });
   const { boardIds } = await sandbox.addAccount('hundred_boards', 100);
   await signIn(page, 'hundred_boards');

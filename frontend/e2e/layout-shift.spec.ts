@@ -7,7 +7,7 @@ import { layoutShift, watchLayout } from './support/layout-shift.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
-/** Less than this nobody sees. */
+/** Less than anyone notices. */
 const STILL = 0.01;
 const SIZES = [
   { width: 1280, height: 800 },

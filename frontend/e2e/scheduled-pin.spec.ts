@@ -13,7 +13,7 @@ const TEXTS = {
 const CHANGED = 'Slow Sunday soup, for six';
 const LIST = 'Sundays';
 const TOMORROW_MS = 24 * 60 * 60_000;
-/** Long enough to save the change before; what comes later is posted at once. */
+/** Long enough to save the change first; whatever is later is posted at once. */
 const SOON_MS = 5_000;
 
 test('a subscriber changes a scheduled pin, and it is posted as changed once its time has come', async ({
@@ -66,7 +66,7 @@ test('a subscriber changes a scheduled pin, and it is posted as changed once its
   });
 });
 
-/** Starts a new pin from one that is there, and finds everything of it in the form. */
+/** Starts a new pin from an existing one and expects all its texts in the form. */
 async function useAsTemplate(page: Page, texts: PinTexts): Promise<void> {
   await page.getByRole('link', { name: `Use as template ${texts.title}` }).click();
   await expectTexts(page, texts);

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.js';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** The server refuses what the screens read, until the returned function is called. */
+/** The server refuses what screens read until the returned function is called. */
 const refuseReading = (page: Page, path: string) =>
   refuse(page, { method: 'GET', path }, { status: 429, message: 'Too many requests' });
 
@@ -43,14 +43,14 @@ test('lists that can not be loaded, and lists that have grown old', async ({
     await inspect(page, `failed${path.replace('/', '-')}`);
     await answerAgain();
     await page.getByRole('button', { name: 'Retry' }).click();
-    // What is deleted makes the list be read anew.
+    // Deleting makes the list refetch.
     await page.getByRole('button', { name: one }).first().click();
     const answerAtLast = await refuseReading(page, api);
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await expect(page.getByText(/^The latest state could not be loaded/)).toBeVisible();
+    await expect(page.getByText(/^Couldn’t refresh/)).toBeVisible();
     await inspect(page, `stale${path.replace('/', '-')}`);
     await answerAtLast();
   }
@@ -82,7 +82,7 @@ test('the menu of a phone, and toasts', async ({ page, baseURL, sandbox, photo }
     await page.goto('/draft-pins');
     await page.getByRole('button', { name: 'Copy An idea' }).first().click();
     const done = page.getByText('Draft Copied');
-    // It stays while somebody is there.
+    // It stays while it has pointer or focus.
     await done.hover();
     await page.route('**/api/pins/drafts/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Delete An idea' }).first().click();
@@ -91,7 +91,7 @@ test('the menu of a phone, and toasts', async ({ page, baseURL, sandbox, photo }
     await inspect(page, 'toasts', [width]);
     await page.unroute('**/api/pins/drafts/*');
   }
-  // Toasts leave it in reach.
+  // Toasts don't cover it.
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspect(page, 'menu', [768, 360]);

@@ -21,7 +21,7 @@ test('a plan and payments that are not the latest', async ({ page, sandbox }) =>
   await answers(page, subscriptionPaths.current, NO_MORE, 400);
   await answers(page, subscriptionPaths.payments, NO_MORE, 400);
   await page.getByRole('button', { name: 'Manage Subscription' }).click();
-  await expect(page.getByText('The latest state could not be loaded')).toHaveCount(2);
+  await expect(page.getByText('Couldn’t refresh')).toHaveCount(2);
   await inspect(page, 'settings-subscription-stale');
 });
 
@@ -35,6 +35,6 @@ test('a profile that was left unsaved', async ({ page, sandbox }) => {
   await page.reload();
   await expect(page.getByText('We kept what you typed')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('new@example.com');
-  await expect(page.getByText('We will send a link to this address')).toBeVisible();
+  await expect(page.getByText('We’ll email you a link to verify this address')).toBeVisible();
   await inspect(page, 'settings-profile-kept');
 });

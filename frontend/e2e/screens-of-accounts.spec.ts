@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 180_000 });
 const FREE = aSubscription();
 const PAID = aPaidSubscription();
 const PAYMENTS = (['pending', 'failed', 'succeeded'] as const).map((status) =>
-  // As long as Stripe's own words are.
+  // As long as Stripe's own texts.
   aPayment({ status, description: '1 × Premium (at $9.99 / month), 10 October 2026 to 10 November 2026' }),
 );
 
@@ -67,11 +67,11 @@ test('the subscription', async ({ page, sandbox }) => {
   const states: [name: string, plan: Subscription, seen: string, query?: string][] = [
     ['free', FREE, 'Why Upgrade?'],
     ['abandoned', { ...FREE, status: 'inactive' }, 'Subscription checkout was cancelled', '?cancelled=true'],
-    ['not-set-up', { ...FREE, priceId: null }, 'Payments are not set up here'],
+    ['not-set-up', { ...FREE, priceId: null }, 'Payments aren’t set up here'],
     ['activated', PAID, 'Subscription activated successfully!', '?success=true&session_id=cs_1'],
     ['past-due', { ...PAID, isPastDue: true }, 'Your last payment failed'],
-    ['unpaid', { ...FREE, status: 'inactive', hasOpenSubscription: true }, 'Your subscription is not paid'],
-    ['ending', { ...PAID, cancelAtPeriodEnd: true, nextBillingDate: null }, 'Nothing more will be charged'],
+    ['unpaid', { ...FREE, status: 'inactive', hasOpenSubscription: true }, 'Your subscription is unpaid'],
+    ['ending', { ...PAID, cancelAtPeriodEnd: true, nextBillingDate: null }, 'You won’t be charged again'],
     ['granted', { ...FREE, status: 'active', isFree: true }, 'Premium Access Granted'],
   ];
   for (const [name, plan, seen, query = ''] of states) {
@@ -85,7 +85,7 @@ test('the subscription', async ({ page, sandbox }) => {
   await answers(page, subscriptionPaths.current, PAID);
   await page.goto('/subscription');
   await button(page, 'Cancel Subscription').click();
-  await expect(dialog(page).getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(dialog(page).getByRole('button', { name: 'Keep subscription' })).toBeFocused();
   await inspect(page, 'dialog-cancel-subscription');
 });
 
@@ -100,7 +100,7 @@ test('the payment that is not confirmed yet', async ({ page, sandbox }) => {
   await inspect(page, 'subscription-confirming');
   await expect(async () => {
     await page.clock.runFor(2_000);
-    await expect(page.getByText('Your payment is not confirmed yet')).toBeVisible({ timeout: 100 });
+    await expect(page.getByText('Your payment isn’t confirmed yet')).toBeVisible({ timeout: 100 });
   }).toPass();
   await inspect(page, 'subscription-unconfirmed');
 });
@@ -112,7 +112,7 @@ test('the link of a verification mail', async ({ page }) => {
   const verified = { message: 'Done', user: aUser({ emailVerified: true }), bonusPinGranted: true };
   await answers(page, userPaths.verifyEmail, verified satisfies VerifyEmailResponse);
   const answer = await holdBack(page, { method: 'POST', path: userPaths.verifyEmail });
-  // The way to the dashboard waits until we have looked.
+  // Holds the redirect to the dashboard until the screen has been inspected.
   await holdTimer(page, REDIRECT_DELAY_MS);
   await page.goto('/verify-email?token=abc');
   await expect(page.getByRole('heading', { level: 1, name: 'Verifying Your Email' })).toBeVisible();

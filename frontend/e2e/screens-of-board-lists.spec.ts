@@ -16,7 +16,7 @@ const FAULT = { status: 500, message: 'Something went wrong on our side. Please 
 
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-/** A question with the safe answer at hand. */
+/** Inspects a question, which focuses the safe answer. */
 async function inspectQuestion(page: Page, title: string, name: string): Promise<void> {
   const question = page.getByRole('alertdialog', { name: title });
   await expect(question).toBeVisible();

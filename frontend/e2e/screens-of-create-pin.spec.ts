@@ -52,7 +52,7 @@ test('a pin for a board list, from its first words to a refusal', async ({
   await page.getByRole('option', { name: 'All of them' }).click();
   await expect(page.getByText(/^Free users can pin to a maximum of 100 boards per pin/)).toBeVisible();
   await inspect(page, 'create-pin-over-cap');
-  // On the phone that the last look left, the reason does not squeeze the buttons.
+  // At the phone's width left by the last inspection, the reason doesn't squeeze the buttons.
   expect(
     await create(page).evaluate((button) => button.scrollWidth - button.clientWidth),
   ).toBeLessThanOrEqual(0);

@@ -7,7 +7,6 @@ import { expect, test } from './support/test.js';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Looks at a dialog and closes it again. */
 async function inspectDialog(page: Page, dialog: Locator, name: string): Promise<void> {
   await expect(dialog).toBeVisible();
   await inspect(page, name);
@@ -54,10 +53,10 @@ test('the scheduled pins of a subscriber and their dialogs', async ({ page, base
   await inspectDialog(page, page.getByRole('alertdialog'), 'dialog-delete-scheduled');
   await page.getByRole('button', { name: /^Edit Slow Sunday soup/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Scheduled Pin' });
-  await expect(dialog.getByText(/^It goes to the 3 boards/)).toBeVisible();
+  await expect(dialog.getByText(/^This pin goes to the 3 boards/)).toBeVisible();
   await inspect(page, 'dialog-edit-scheduled');
 
-  // Its time comes while somebody types.
+  // Its time comes during typing.
   const code = 'pin-group.already-processing';
   await page.route('**/api/pins/scheduled/*', (route) =>
     route.fulfill({ status: 409, json: { code, message: errorText(code), error: errorText(code) } }),
@@ -68,9 +67,9 @@ test('the scheduled pins of a subscriber and their dialogs', async ({ page, base
   await inspect(page, 'dialog-edit-scheduled-invalid');
   await dialog.getByLabel('Title').fill('Soup');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  const notice = dialog.getByText('The time of this pin has come');
+  const notice = dialog.getByText('This pin is being posted');
   await expect(notice).toBeVisible();
   await inspect(page, 'dialog-edit-scheduled-too-late');
-  // The form is scrolled down to the field that was changed.
+  // The form is scrolled down to the changed field.
   await expect(notice).toBeInViewport();
 });

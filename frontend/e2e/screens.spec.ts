@@ -27,7 +27,7 @@ test('the screens of a visitor', async ({ page }) => {
   await page.goto('/auth/callback?code=waits&state=waits');
   await expect(heading(page, 'Completing sign in...')).toBeVisible();
   await inspect(page, 'callback');
-  // It stays until we have looked; then it leads back.
+  // It stays until it has been inspected, then redirects.
   const redirect = await holdTimer(page, REDIRECT_DELAY_MS);
   await page.goto('/auth/callback?error=access_denied');
   await expect(page.getByText('Pinterest authorization failed: access_denied')).toBeVisible();
@@ -70,14 +70,14 @@ test('the screens of somebody who posts', async ({ page, baseURL, sandbox, photo
   await inspect(page, 'dialog-delete-record');
   await page.goto(`/pin-history/${filled.groupId}`);
   await expect(page.getByText(/^Attempt \d\/8$/).first()).toBeVisible();
-  // The last look left a phone's screen; what is opened there stays open when a table takes the cards' place.
+  // The last inspection left a phone's width; what is opened there stays open when a table replaces the cards.
   const failed = page.getByRole('listitem').filter({ has: page.getByText('failed', { exact: true }) });
   await failed.getByRole('button', { name: /^Attempts on/ }).click();
-  const attempts = page.getByText('Refused by Pinterest');
+  const attempts = page.getByText('Rejected by Pinterest');
   await expect(attempts).toBeVisible();
   await inspect(page, 'pin-detail');
   await expect(attempts).toBeVisible();
-  // In the table they have its whole width, not that of one column: their words stand on one line.
+  // In the table they span the whole row, not one column: their words fit on one line.
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('table', { name: 'Results by board' })).toBeVisible();
   expect((await attempts.boundingBox())?.height).toBeLessThan(40);
@@ -85,7 +85,7 @@ test('the screens of somebody who posts', async ({ page, baseURL, sandbox, photo
   await page.goto('/draft-pins');
   await page.getByRole('button', { name: 'Edit Not finished yet' }).click();
   const draft = page.getByRole('dialog', { name: 'Edit & Publish Draft Pin' });
-  // Grey with a reason, and still clickable: what is missing is then said.
+  // Greyed out with a reason, yet clickable: a click says what is missing.
   await draft.getByRole('button', { name: 'Publish Now' }).click({ force: true });
   await expect(draft.getByText('Missing Required Fields')).toBeVisible();
   await inspect(page, 'dialog-edit-draft');

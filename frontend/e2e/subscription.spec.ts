@@ -16,7 +16,7 @@ const TEXTS = {
 const LIST = 'Breakfasts';
 /** Seconds. */
 const DAY = 24 * 60 * 60;
-/** Stripe's first new try after a payment that failed. */
+/** When Stripe first retries a failed payment. */
 const RETRIED_AFTER_DAYS = 3;
 
 test('the life of a subscription: bought, cancelled, taken back, past due, paid, and managed at Stripe', async ({
@@ -32,7 +32,7 @@ test('the life of a subscription: bought, cancelled, taken back, past due, paid,
   await signIn(page, username);
   const { id: userId } = userSchema.parse(await (await page.request.get(authPaths.me)).json());
   const known = () => atStripe(stripe, userId);
-  /** Lets Stripe's time pass until so many days after the end of the period that is paid. */
+  /** Moves Stripe's clock this many days past the end of the paid period. */
   const passPeriod = async (days: number) => {
     const { now } = await stripe.state();
     await stripe.advanceTime((await known()).subscription.periodEnd - now + days * DAY);
@@ -80,13 +80,13 @@ test('the life of a subscription: bought, cancelled, taken back, past due, paid,
     await button(page, 'Cancel Subscription').click();
     const question = page.getByRole('alertdialog', { name: 'Cancel Subscription' });
     await expect(question).toContainText('Are you sure you want to cancel your subscription?');
-    await expect(question).toContainText(`You keep Premium until ${until}`);
+    await expect(question).toContainText(`You’ll keep Premium until ${until}`);
     await question.getByRole('button', { name: 'Cancel Subscription' }).click();
     await expect(
       page.getByText('Subscription will be cancelled at the end of the billing period'),
     ).toBeVisible();
     await expect(
-      page.getByText(`You keep Premium until ${until}. Nothing more will be charged.`),
+      page.getByText(`You’ll keep Premium until ${until}. You won’t be charged again.`),
     ).toBeVisible();
     await expect(page.getByText('Active Subscription')).toBeVisible();
     expect((await known()).subscription).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
@@ -94,7 +94,7 @@ test('the life of a subscription: bought, cancelled, taken back, past due, paid,
 
   await test.step('takes that back', async () => {
     await button(page, 'Reactivate Subscription').click();
-    await expect(page.getByText('Your subscription goes on')).toBeVisible();
+    await expect(page.getByText('Your subscription will continue')).toBeVisible();
     const { subscription } = await known();
     await expect(page.getByText(`Next payment on ${dayText(subscription.periodEnd)}.`)).toBeVisible();
     expect(subscription).toMatchObject({ cancelAtPeriodEnd: false, cancelAt: null });
@@ -103,7 +103,7 @@ test('the life of a subscription: bought, cancelled, taken back, past due, paid,
   await test.step('keeps Premium while the next payment fails', async () => {
     await stripe.letPaymentsFail((await known()).customer.id);
     await passPeriod(0);
-    await expectPlan(page, 'Your last payment failed. You keep Premium while Stripe tries again');
+    await expectPlan(page, 'Your last payment failed. You’ll keep Premium while Stripe retries');
     await expect(page.getByText('Payment failed', { exact: true })).toBeVisible();
     await expect(page.getByText('Active Subscription')).toBeVisible();
     await expectPayments(page, ['failed', 'succeeded']);
@@ -130,7 +130,7 @@ test('the life of a subscription: bought, cancelled, taken back, past due, paid,
     await page.getByRole('link', { name: 'Return to the shop' }).click();
     await expect(page).toHaveURL(`${baseURL}/subscription`);
     await expect(
-      page.getByText(`You keep Premium until ${until}. Nothing more will be charged.`),
+      page.getByText(`You’ll keep Premium until ${until}. You won’t be charged again.`),
     ).toBeVisible();
     await button(page, 'Reactivate Subscription').click();
     await expect(page.getByText(`Next payment on ${until}.`)).toBeVisible();
@@ -140,9 +140,9 @@ test('the life of a subscription: bought, cancelled, taken back, past due, paid,
   await test.step('is a free user again once a cancelled period is over; what is scheduled stays', async () => {
     await button(page, 'Cancel Subscription').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
-    await expect(page.getByText('Nothing more will be charged.')).toBeVisible();
+    await expect(page.getByText('You won’t be charged again.')).toBeVisible();
     await passPeriod(0);
-    await expectPlan(page, 'Your Premium subscription has ended. What is scheduled will still be posted.');
+    await expectPlan(page, 'Your Premium subscription has ended. Scheduled pins will still be posted.');
     await expect(button(page, 'Upgrade to Premium')).toBeVisible();
     await link(page, 'Scheduled Pins').click();
     await expect(page.getByRole('row', { name: TEXTS.title }).getByText('scheduled')).toBeVisible();
@@ -150,10 +150,10 @@ test('the life of a subscription: bought, cancelled, taken back, past due, paid,
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-/** One of the sidebar. */
+/** A link in the sidebar. */
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
 
-/** The payments in the settings, the latest first, each of the one price. */
+/** The payments in the settings, latest first, all of the one price. */
 async function expectPayments(page: Page, statuses: string[]): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('tab', { name: 'Subscription' }).click();

@@ -16,9 +16,9 @@ test('an address that is verified by its mail brings a second free pin, once', a
 
   await test.step('gives the address', async () => {
     await page.getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByText('Without an address we can’t tell you when pins fail')).toBeVisible();
+    await expect(page.getByText('Add an address so we can tell you when pins fail')).toBeVisible();
     await page.getByLabel('Email').fill(address);
-    await expect(page.getByText('We will send a link to this address to verify it.')).toBeVisible();
+    await expect(page.getByText('We’ll email you a link to verify this address.')).toBeVisible();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Profile updated and verification email sent!')).toBeVisible();
     await expect(page.getByText('Not verified')).toBeVisible();
@@ -29,7 +29,7 @@ test('an address that is verified by its mail brings a second free pin, once', a
     const [mail] = await mails.mails(address);
     if (!mail) throw new Error('a mail was expected');
     expect(mail).toMatchObject({ subject: 'Verify your email address', to: [address] });
-    // The same without HTML; and who only looks at the link, as scanners of mails do, does not use it up.
+    // The same without HTML. Just opening the link, as mail scanners do, doesn't use it up.
     const link = /\S+\/verify-email\?token=\S+/.exec(mail.text)?.[0] ?? '';
     expect((await page.request.get(link)).ok()).toBe(true);
     await page.goto(mails.pageOf(mail));
@@ -62,7 +62,7 @@ test('an address that is verified by its mail brings a second free pin, once', a
   });
 });
 
-/** Presses the mail's button, which opens a page of its own. */
+/** Presses the mail's button, which opens a new page. */
 async function followLink(page: Page): Promise<Page> {
   const popup = page.waitForEvent('popup');
   await page.frameLocator('iframe').getByRole('link', { name: 'Verify email' }).click();

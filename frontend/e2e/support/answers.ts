@@ -2,25 +2,24 @@ import { authPaths } from '@boardcast/contracts';
 import type { User } from '@boardcast/contracts';
 import type { Page, Route } from '@playwright/test';
 
-/** One call of the API. */
 interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** The whole path, without a query. */
   path: string;
 }
 
-/** From now on the API answers with this, whatever it would say: states that take money or a month are seen at once. */
+/** From now on the API answers with this: shows states that would take money or a month. */
 export async function answers(page: Page, path: string, body: unknown, status = 200): Promise<void> {
   await page.route(`**${path}`, (route) => route.fulfill({ status, json: body }));
 }
 
-/** The signed-in user has these fields from now on, and the others as they are now. */
+/** From now on the signed-in user has these fields; the others keep their current values. */
 export async function isUser(page: Page, fields: Partial<User>): Promise<void> {
   const answer = await page.request.get(authPaths.me);
   await answers(page, authPaths.me, { ...((await answer.json()) as User), ...fields });
 }
 
-/** From now on the API refuses this call, in these words if there are any. Returns what ends it. */
+/** From now on the API refuses this call, with this text if there is one. @returns a function that ends it */
 export async function refuse(
   page: Page,
   call: ApiCall,
@@ -30,7 +29,7 @@ export async function refuse(
   return intercept(page, call, (route) => route.fulfill({ status, json }));
 }
 
-/** From now on this call waits for its answer. Returns what lets it go. */
+/** From now on this call's answer is held. @returns a function that releases it */
 export async function holdBack(page: Page, call: ApiCall): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = await intercept(page, call, async (route) => {

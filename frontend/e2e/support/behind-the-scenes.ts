@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import {
   billingPageResponseSchema,
@@ -10,9 +11,9 @@ import {
 } from '@boardcast/contracts';
 import type { SandboxControl, StripeControl } from '@boardcast/sandbox';
 import { Creator } from '../../../scripts/lib/creator.js';
-import { databaseUrl, withDatabase } from './database.js';
+import { withDatabase } from './database.js';
 
-/** An account that has signed in before and has one list with all its boards. */
+/** An account that has signed in and has one list with all its boards. */
 export async function makeCreator(
   appUrl: string,
   sandbox: SandboxControl,
@@ -25,11 +26,12 @@ export async function makeCreator(
   return { boardIds };
 }
 
-/** Gives a user who has signed in before a free subscription, as an operator does. */
+/** Grants a subscription to a user who has signed in before, as an operator does. */
 export async function grantSubscription(username: string): Promise<void> {
   const command = ['--import', 'tsx', 'scripts/cli.ts', 'grant-subscription', username];
   await promisify(execFile)(process.execPath, command, {
-    env: { ...process.env, DATABASE_URL: databaseUrl() },
+    // That is where the command line finds the stack under test.
+    env: { ...process.env, DATA_DIR: dirname(process.env['E2E_STORAGE_DIR'] ?? '') },
   });
 }
 
@@ -41,7 +43,7 @@ export async function paySubscription(creator: Creator, stripe: StripeControl): 
   await creator.post(subscriptionPaths.sync, syncResponseSchema, {});
 }
 
-/** Ends all sessions of a user at the server; the browser keeps its cookies and learns of it by its next call. */
+/** Ends a user's sessions on the server; the browser keeps its cookies and finds out with its next call. */
 export async function endSessions(username: string): Promise<void> {
   await withDatabase((client) =>
     client.query(

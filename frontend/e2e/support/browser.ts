@@ -15,12 +15,12 @@ const ARGS = [
   '--font-render-hinting=none',
 ];
 
-/** By us and by the package; none of it may reach the stack that the tests start. */
+/** Changed by us and by the package; none of it may reach the stack under test. */
 const CHANGED_BY_UNPACKING = ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'];
 
 /**
- * How to launch the browser: on Linux the Chromium that npm brings, with the libraries and fonts a bare machine
- * lacks; elsewhere an installed Chrome. CHROMIUM_PATH names another one.
+ * How to launch the browser: on Linux the Chromium from npm, with the libraries and fonts a bare machine lacks;
+ * elsewhere an installed Chrome. CHROMIUM_PATH names another one.
  */
 export async function findBrowser(): Promise<LaunchOptions> {
   const own = process.env['CHROMIUM_PATH'];
@@ -35,13 +35,13 @@ export async function findBrowser(): Promise<LaunchOptions> {
   return { executablePath: join(folder, 'chromium'), args: ARGS, env };
 }
 
-/** Unpacks beside and moves: a run that is cut off leaves no half of a browser. Returns the folder. */
+/** Unpacks elsewhere and moves, so that an interrupted run leaves no partial browser. @returns the folder */
 async function unpackOnce(): Promise<string> {
   const folder = join(tmpdir(), `boardcast-chromium-${packageVersion()}`);
   if (existsSync(folder)) return folder;
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
-  // The package unpacks into the temporary folder, and its libraries only where it believes to be in a cloud function.
+  // The package unpacks into the temporary folder, and its libraries only if it believes to be in a cloud function.
   const before = { ...process.env };
   process.env['TMPDIR'] = draft;
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x';
@@ -61,7 +61,7 @@ async function unpackOnce(): Promise<string> {
   return folder;
 }
 
-/** The list of fonts names folders of a cloud function. */
+/** The font configuration names folders of a cloud function. */
 function nameFontFolder(draft: string, folder: string): void {
   const file = join(draft, 'fonts/fonts.conf');
   const text = readFileSync(file, 'utf8');

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** The backend's: what the app has no button for is done there. */
+/** The backend's database, for what the app has no button for. */
 export const databaseUrl = (): string => process.env['E2E_DATABASE_URL'] ?? '';
 
 /** Works on a connection of its own. */

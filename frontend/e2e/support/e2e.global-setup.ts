@@ -1,9 +1,9 @@
 import { startStack } from './stack.js';
 
-/** One stack for all tests; they take different accounts. Returns what takes it down. */
+/** One stack for all tests, which use different accounts. @returns a function that stops it */
 export default async function setUp(): Promise<() => Promise<void>> {
   const { url, sandboxUrl, mailUrl, stripeUrl, databaseUrl, storageDir, stop } = await startStack();
-  // Workers are started after this and inherit it.
+  // Workers start after this and inherit it.
   process.env['E2E_URL'] = url;
   process.env['E2E_SANDBOX_URL'] = sandboxUrl;
   process.env['E2E_MAIL_URL'] = mailUrl;

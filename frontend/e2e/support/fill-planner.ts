@@ -16,14 +16,14 @@ import type { Photo } from './photo.js';
 import { expect } from './test.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Far enough ahead to be taken for later, and soon over. */
+/** Far enough ahead to count as later, and soon over. */
 const SOON_MS = 1_500;
 
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 /**
- * Fills a subscriber's account over the API: a list, three drafts, two pins that wait and one that was posted in time.
- * @param subscribe how somebody who has signed in gets to Premium; for nothing, if nothing is said
+ * Fills a subscriber's account over the API: a list, three drafts, two scheduled pins and one posted on time.
+ * @param subscribe makes a signed-in user a subscriber; by default, a grant
  */
 export async function fillPlanner(
   appUrl: string,

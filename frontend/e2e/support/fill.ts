@@ -12,14 +12,14 @@ import { Creator } from '../../../scripts/lib/creator.js';
 import type { Photo } from './photo.js';
 import { expect } from './test.js';
 
-/** An account whose screens show something: addresses of what it has. */
+/** An account with something on every screen, and its addresses. */
 export interface FilledAccount {
   username: string;
   listId: string;
   groupId: string;
 }
 
-/** A pin as a browser's form sends it, with its picture. */
+/** A pin with its image, as a browser's form sends it. */
 export function pinForm(photo: Photo, fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

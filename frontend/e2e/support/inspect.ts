@@ -2,22 +2,21 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.js';
 
-/** Heights of the screens that are looked at, by their widths, in pixels. */
+/** Heights of the inspected screens by width, in pixels. */
 const HEIGHTS = { 1280: 800, 768: 1024, 360: 740 } as const;
-/** A width that screens are looked at in. */
 type Width = keyof typeof HEIGHTS;
-/** The last one stays: what comes after a look is on a phone. */
+/** The phone comes last: whatever follows an inspection is at its width. */
 const WIDTHS: readonly Width[] = [1280, 768, 360];
-/** Nothing sticks out of a desktop at 400 % (WCAG 1.4.10), in pixels. */
+/** A desktop at 400 % (WCAG 1.4.10), in pixels: nothing may overflow. */
 const NARROWEST = { width: 320, height: 640 };
-/** What a tablet shows is on the desktop or on the phone as well; axe takes most of the time. */
+/** A tablet shows nothing that desktop or phone don't, and axe takes most of the time. */
 const WITHOUT_AXE: readonly Width[] = [768];
 const SCHEMES = ['light', 'dark'] as const;
 
 /**
- * Looks at what is on the page in three widths and both colour schemes: nothing sticks out at the side, no table has
- * to be scrolled sideways, axe finds nothing. Leaves a picture of each in test-results/screens for people to look at.
- * @param widths fewer, for what not every screen has
+ * Inspects the page at three widths and in both colour schemes: nothing overflows sideways, no table needs horizontal
+ * scrolling, axe finds nothing. Leaves screenshots in test-results/screens.
+ * @param widths fewer, for what not every width has
  */
 export async function inspect(page: Page, name: string, widths = WIDTHS): Promise<void> {
   await page.setViewportSize(NARROWEST);
@@ -36,7 +35,7 @@ export async function inspect(page: Page, name: string, widths = WIDTHS): Promis
 }
 
 async function expectFitting(page: Page, name: string): Promise<void> {
-  // Cards take the place of a table one drawing after the screen has its new width.
+  // Cards replace a table one frame after the width has changed.
   const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(sticksOut, { message: `${name} is wider than the screen` }).toBeLessThanOrEqual(0);
 }
@@ -52,7 +51,7 @@ async function inspectOnce(page: Page, name: string, withAxe: boolean): Promise<
   );
   expect(scrolled, `${name} has tables wider than their place`).toEqual([]);
   if (!withAxe) return;
-  // Legacy: for pages without frames, as ours are; the other mode opens a page for every report.
+  // Legacy mode is for pages without frames, like ours; the other opens a page per report.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(
     ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
@@ -60,15 +59,15 @@ async function inspectOnce(page: Page, name: string, withAxe: boolean): Promise<
   expect(found, name).toEqual([]);
 }
 
-/** Waits for what follows the width, ends transitions and waits for the pictures in sight. */
+/** Waits until the layout has settled, transitions have ended and visible images have loaded. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Media queries tell of another width in the next frame; what they change is on the page in the one after.
+    // Media queries report the new width in the next frame; what they change is rendered one frame later.
     await new Promise((followed) => requestAnimationFrame(() => requestAnimationFrame(followed)));
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
-    // What is not shown is not loaded either, and would be waited for in vain.
+    // Hidden images don't load, so waiting for them would be in vain.
     const inSight = [...document.images].filter(
       (image) => image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight,
     );

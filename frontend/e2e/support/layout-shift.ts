@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A browser's report of things that moved though nobody did anything. */
+/** The browser's report of something that moved by itself. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
@@ -10,10 +10,10 @@ declare global {
   var shifted: number;
 }
 
-/** How long each answer of the API is held back, in milliseconds: what stands in for it is seen. */
+/** Delay of every API answer, in milliseconds, so that placeholders are visible. */
 const HELD_BACK_MS = 200;
 
-/** From now on every page that is opened counts what moves in it, and waits a moment for every answer. */
+/** From now on every page that is opened measures its shifts, and every answer is delayed a little. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.shifted = 0;
@@ -25,14 +25,15 @@ export async function watchLayout(page: Page): Promise<void> {
   });
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, HELD_BACK_MS));
-    // Not fetched here: an answer that is held when its page closes would fail the test. What was given instead counts.
+    // Not fetched here: an answer held when its page closes would fail the test. Answers declared by the test still
+    // apply.
     await route.fallback();
   });
 }
 
-/** Cumulative layout shift of this page so far (0 is still; the field calls up to 0.1 good). */
+/** Cumulative layout shift of this page so far (0 is still; up to 0.1 counts as good). */
 export async function layoutShift(page: Page): Promise<number> {
-  // Two frames: what was just drawn is measured too.
+  // Two frames, so that what was just rendered is measured too.
   return page.evaluate(
     () =>
       new Promise<number>((resolve) =>

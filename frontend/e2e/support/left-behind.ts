@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { withDatabase } from './database.js';
 
-/** Every table of the backend; the publisher's ledger is not its to read. */
+/** Every table of the backend, which can't read the publisher's ledger. */
 const TABLES = `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
   where table_type = 'BASE TABLE' and table_schema = 'public' order by 1`;
 
-/** Rows of any of the backend's tables that hold one of these words, in any case, as `table: row`. */
+/** Rows of the backend's tables that contain one of these words, ignoring case, as `table: row`. */
 export async function rowsWith(words: readonly string[]): Promise<string[]> {
   return withDatabase(async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(TABLES);
@@ -22,7 +22,7 @@ export async function rowsWith(words: readonly string[]): Promise<string[]> {
   });
 }
 
-/** Random names of the pictures that a user has. */
+/** Random names of a user's images. */
 export async function imageKeys(userId: string): Promise<string[]> {
   const { rows } = await withDatabase((client) =>
     client.query<{ key: string }>('select key from images where user_id = $1', [userId]),
@@ -30,7 +30,7 @@ export async function imageKeys(userId: string): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Files and folders of the stack's store that have one of these words in their path. */
+/** Stored files and folders with one of these words in their path. */
 export async function filesWith(words: readonly string[]): Promise<string[]> {
   const paths = await readdir(process.env['E2E_STORAGE_DIR'] ?? '', { recursive: true });
   return paths.filter((path) => words.some((word) => path.includes(word)));

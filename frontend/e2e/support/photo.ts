@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 
-/** A picture file to upload, as Playwright takes it. */
+/** An image file to upload, in Playwright's format. */
 export interface Photo {
   name: string;
   mimeType: string;
   buffer: Buffer;
-  /** As a person sees it, the camera's orientation applied; pixels. */
+  /** As displayed, with the camera's orientation applied; pixels. */
   width: number;
   height: number;
 }
 
-/** A photo taken with the camera turned: stored lying, with the orientation, the owner and the place in its EXIF. */
+/** A photo taken with a rotated camera: stored sideways, with orientation, owner and location in its EXIF. */
 export async function makePhoto(): Promise<Photo> {
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
     <rect width="1200" height="800" fill="#dfeadd"/><circle cx="900" cy="200" r="110" fill="#e0a03c"/>

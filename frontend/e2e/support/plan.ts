@@ -1,15 +1,17 @@
-import type { StripeControl, StripeStandInState } from '@boardcast/sandbox';
+import type { StripeControl } from '@boardcast/sandbox';
 import type { Page } from '@playwright/test';
 import { expect } from './test.js';
 
-/** What Stripe knows of one user. */
+type StripeState = Awaited<ReturnType<StripeControl['state']>>;
+
+/** What Stripe knows about one user. */
 export interface AtStripe {
-  customer: StripeStandInState['customers'][number];
-  subscription: StripeStandInState['subscriptions'][number];
-  invoices: StripeStandInState['invoices'];
+  customer: StripeState['customers'][number];
+  subscription: StripeState['subscriptions'][number];
+  invoices: StripeState['invoices'];
 }
 
-/** The customer, the one subscription and the invoices of a user. @throws when there is not just that */
+/** A user's customer, only subscription and invoices. @throws if there is anything else */
 export async function atStripe(stripe: StripeControl, userId: string): Promise<AtStripe> {
   const state = await stripe.state();
   const customers = state.customers.filter(({ metadata }) => metadata['userId'] === userId);
@@ -21,14 +23,14 @@ export async function atStripe(stripe: StripeControl, userId: string): Promise<A
   return { customer, subscription, invoices: state.invoices.filter(isTheirs) };
 }
 
-/** A day as the screens write it here. @param seconds since 1970 */
+/** A date as the screens write it here. @param seconds since 1970 */
 export function dayText(seconds: number): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(
     seconds * 1_000,
   );
 }
 
-/** Goes to the plan anew until it says this: what Stripe tells arrives a moment later. */
+/** Reloads the plan until it says this: Stripe's events arrive a moment later. */
 export async function expectPlan(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.goto('/subscription');

@@ -4,33 +4,28 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Where a running stack answers. */
+/** Addresses of a running stack. */
 export interface E2eStack {
-  /** The app. */
   url: string;
-  /** The Pinterest sandbox. */
   sandboxUrl: string;
-  /** The mail catcher. */
   mailUrl: string;
-  /** The Stripe stand-in. */
   stripeUrl: string;
-  /** The backend's database. */
   databaseUrl: string;
-  /** Folder of the pictures. */
+  /** Folder of the images. */
   storageDir: string;
-  /** Takes everything down and its data away. */
+  /** Stops everything and removes its data. */
   stop: () => Promise<void>;
 }
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PATIENCE_MS = 180_000;
 
-/** Starts the whole stack as `npm start` does, on free ports and with a data folder of its own. */
+/** Starts the whole stack as `npm start` does, on free ports and with its own data folder. */
 export async function startStack(): Promise<E2eStack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'boardcast-e2e-'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     cwd: ROOT,
-    // Our own brake; the sandbox keeps Pinterest's limit until a test raises it.
+    // Our own limit; the sandbox keeps Pinterest's until a test raises it.
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, PINTEREST_WRITES_PER_MINUTE: '6000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -59,7 +54,7 @@ export async function startStack(): Promise<E2eStack> {
   throw new Error(`The stack did not come up:\n${output}`);
 }
 
-/** start.ts leaves them once everything is ready. */
+/** start.ts writes them once everything is ready. */
 function readAddresses(dataDir: string): Omit<E2eStack, 'storageDir' | 'stop'> | undefined {
   try {
     return JSON.parse(readFileSync(join(dataDir, 'stack.json'), 'utf8')) as Omit<

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.js';
 import type { Photo } from './photo.js';
 
-/** What is typed into the create-pin form. */
 export interface PinTexts {
   title: string;
   description: string;
@@ -19,15 +18,15 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
 }
 
-/** From /login through the sandbox's consent page; the app then goes where the person wanted to be. */
+/** Goes from /login through the sandbox's consent page; the app then opens the requested screen. */
 export async function consent(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Pinterest' }).click();
-  // Its name and no longer one that begins or ends with it.
+  // Exactly this name, not one that contains it.
   await page.getByRole('radio', { name: new RegExp(`^${username} `) }).check();
   await page.getByRole('button', { name: 'Allow' }).click();
 }
 
-/** Creates a board list from the dashboard's first step; the dialog to add boards follows by itself. */
+/** Creates a board list from the dashboard's first step; the dialog that adds boards opens next. */
 export async function startBoardList(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Create a board list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Board List' });
@@ -36,7 +35,7 @@ export async function startBoardList(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Add Boards to List' })).toBeVisible();
 }
 
-/** Fills the create-pin form for a board list and sends it. */
+/** Fills the create-pin form for a board list and submits it. */
 export async function createPins(page: Page, photo: Photo, texts: PinTexts, list: string): Promise<void> {
   await fillPin(page, photo, texts, list);
   await page.getByRole('button', { name: 'Create Pins' }).click();
@@ -54,7 +53,7 @@ export async function fillPin(page: Page, photo: Photo, texts: PinTexts, list: s
   await page.getByRole('option', { name: list }).click();
 }
 
-/** Fills the create-pin form for a board list, for a moment (ms since 1970), and sends it. */
+/** Fills the create-pin form for a board list and a time (ms since 1970), and submits it. */
 export async function schedulePin(
   page: Page,
   { photo, texts, list, at }: { photo: Photo; texts: PinTexts; list: string; at: number },
@@ -68,18 +67,18 @@ export async function schedulePin(
 }
 
 /**
- * A moment (ms since 1970) as the field for a time takes it, in the browser's zone. To the second: the picker offers
- * whole minutes, for which nobody would wait here.
+ * A time (ms since 1970) in the format of the date field, in the browser's zone. To the second: the picker offers whole
+ * minutes, too long to wait for here.
  */
 export function fieldTime(page: Page, moment: number): Promise<string> {
   return page.evaluate((ms) => {
     const local = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000);
-    // The field itself leaves out seconds that are 0.
+    // The field omits seconds that are 0.
     return local.toISOString().slice(0, 19).replace(/:00$/, '');
   }, moment);
 }
 
-/** The create-pin form or a dialog holds exactly these texts. */
+/** The create-pin form or a dialog contains exactly these texts. */
 export async function expectTexts(form: Page | Locator, texts: PinTexts): Promise<void> {
   await expect(form.getByLabel('Title')).toHaveValue(texts.title);
   await expect(form.getByLabel('Description')).toHaveValue(texts.description);
@@ -87,7 +86,7 @@ export async function expectTexts(form: Page | Locator, texts: PinTexts): Promis
   await expect(form.getByLabel('Alt text (optional)')).toHaveValue(texts.altText);
 }
 
-/** Each of these boards has the pin on Pinterest, once and with these texts, and no other board has one. */
+/** Each of these boards has the pin on Pinterest exactly once and with these texts; no other board has it. */
 export async function expectPosted(
   sandbox: SandboxControl,
   { username, boardIds, texts }: { username: string; boardIds: string[]; texts: PinTexts },
@@ -99,12 +98,12 @@ export async function expectPosted(
   return pins;
 }
 
-/** Leaves a mark that a reload would wipe away. */
+/** Leaves a mark that a reload would remove. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.dataset['mark'] = 'same'));
 }
 
-/** Fails when the page was loaded anew since `markDocument`. */
+/** Fails if the page was reloaded since `markDocument`. */
 export async function expectSameDocument(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.dataset['mark'])).toBe('same');
 }

@@ -4,19 +4,18 @@ import { oneAtATime } from './one-at-a-time.js';
 import { makePhoto } from './photo.js';
 import type { Photo } from './photo.js';
 
-/** How long a test waits for another to be done with Stripe, in milliseconds. */
+/** How long a test waits for another to finish with Stripe, in milliseconds. */
 const STRIPE_PATIENCE_MS = 240_000;
 
 interface Fixtures {
-  /** The sandbox's switches and its journal of what was really published. */
+  /** Controls of the sandbox and its journal of what was really published. */
   sandbox: SandboxControl;
-  /** The mails that were sent. */
   mails: MailCatcherClient;
-  /** The Stripe stand-in's switches and what it knows. Its clock is everybody's: one test at a time has it. */
+  /** Controls of the Stripe stand-in. All tests share its clock, so one test at a time has it. */
   stripe: StripeControl;
-  /** Makes the name of an account that is this test's alone, also when it is repeated on one stack. */
+  /** Creates the name of an account for this test alone, even when it is repeated on the same stack. */
   ownName: (name: string) => string;
-  /** A JPEG as a camera writes it. */
+  /** A JPEG like a camera's. */
   photo: Photo;
 }
 

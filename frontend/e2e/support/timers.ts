@@ -5,8 +5,8 @@ declare global {
 }
 
 /**
- * What the pages opened from now on plan for exactly so many milliseconds later waits instead; all else goes on, axe
- * included, which a stopped clock would stop too. Returns what lets it happen.
+ * Holds timers of exactly this delay in pages opened from now on; everything else goes on, including axe, which a
+ * stopped clock would stop too. @returns a function that fires them
  */
 export async function holdTimer(page: Page, delay: number): Promise<() => Promise<void>> {
   await page.addInitScript((held) => {
