@@ -1,6 +1,8 @@
+import { onePinsWriter, ownTables, sqlPlacement } from './sql-rules.mjs';
+
 /**
- * House rules that oxlint has no built-in rule for.
- * `clock`: the present moment is read only from the injectable clock, so that tests can set it.
+ * House rules that oxlint has no built-in rule for. `clock`: only the injectable clock reads the current time, so that
+ * tests can set it.
  */
 const clock = {
   meta: { type: 'problem', docs: { description: 'the present moment comes from the clock' }, schema: [] },
@@ -24,4 +26,12 @@ const clock = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { clock } };
+export default {
+  meta: { name: 'house' },
+  rules: {
+    clock,
+    'sql-placement': sqlPlacement,
+    'own-tables': ownTables,
+    'one-pins-writer': onePinsWriter,
+  },
+};
