@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { figureLine, PUBLISH_BENCHES } from '@boardcast/testing';
-import type { Report } from '@boardcast/testing';
-import { benchScreens, SCREEN_BENCHES } from '../frontend/e2e/bench/screens.bench.js';
+import { figureLine } from '../qa/bench/figure.js';
+import { PUBLISH_BENCHES } from '../qa/bench/publish-benches.js';
+import type { Report } from '../qa/bench/figure.js';
+import { benchScreens, SCREEN_BENCHES } from '../qa/bench/screens/screens.bench.js';
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   publish: Object.keys(PUBLISH_BENCHES),
@@ -13,8 +14,8 @@ const print: Report = (figure) => console.log(figureLine(figure));
 
 /**
  * `npm run bench -- publish [throughput …] [--profile <folder>]` or `screens [history.sort …]`: measures publishing in
- * services mode, or how long the screens stand still, and prints a JSON line for each figure (docs/bench.md). A pin
- * that is lost or doubled ends it with an error.
+ * services mode, or how long the screens freeze, and prints one JSON line per figure (docs/bench.md). A lost or doubled
+ * pin ends it with an error.
  */
 async function bench(): Promise<void> {
   const { positionals, values } = parseArgs({

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { describeBudgets, isWithin, weighBundle } from './lib/bundle-budgets.js';
+import { describeBudgets, isWithin, weighBundle } from '../checks/budgets/bundle-budgets.js';
 
-// Whoever starts us may have set another: what people get is React's production build.
+// The caller may have set another; users get React's production build.
 process.env.NODE_ENV = 'production';
 const { build } = await import('vite');
 
-/** Builds the SPA in memory and holds what each screen loads against its budget (frontend/README.md). */
+/** Builds the SPA in memory and compares what each screen loads with its budget (frontend/README.md). */
 const built = (await build({
   configFile: join(import.meta.dirname, '../frontend/vite.config.ts'),
   mode: 'production',

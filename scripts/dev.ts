@@ -12,19 +12,19 @@ import type { PreparedStack } from './lib/stack.js';
 import type { Supervisor } from './lib/supervisor.js';
 import { welcome } from './lib/welcome.js';
 
-/** `npm run dev`: the parts of `npm start`, the apps rebuilt and restarted on every change, Vite in front. */
+/** `npm run dev`: like `npm start`, but rebuilds and restarts the apps on every change, with Vite in front. */
 async function bringUp(supervisor: Supervisor): Promise<void> {
   checkNode();
   const settings = readSettings();
-  // What the watchers write into dist/ is not what `npm start` built there.
+  // What the watchers write into dist/ is no build that `npm start` may reuse.
   rmSync(join(settings.root, BUILD_MARK), { force: true });
   const stack = await prepareStack(supervisor, settings, () => Promise.resolve());
   const backendPort = await getPort({ host: '127.0.0.1' });
-  for (const app of ['backend', 'publisher']) {
+  for (const app of ['backend', 'publisher'] as const) {
     await supervisor.run(tool(stack, `${app} build`, [NEST, 'build', app], settings.given));
+    const migrate = [`dist/${app}/migrate.js`];
+    await supervisor.run(tool(stack, `${app} migration`, migrate, appEnvironment(stack, app, backendPort)));
   }
-  const migrate = 'dist/backend/migrate.js';
-  await supervisor.run(tool(stack, 'migration', [migrate], appEnvironment(stack, 'backend', backendPort)));
   await Promise.all([
     watchApp(supervisor, stack, 'backend', backendPort),
     watchApp(supervisor, stack, 'publisher', await getPort({ host: '127.0.0.1' })),

@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { MUTANTS, type Mutant } from './lib/mutants.js';
-import { objections, verdictOn, type MutantVerdict } from './lib/mutant-verdict.js';
-import { runTest } from './lib/run-test.js';
+import { MUTANTS, type Mutant } from '../qa/mutants/mutants.js';
+import { objections, verdictOn, type MutantVerdict } from '../qa/mutants/mutant-verdict.js';
+import { runTest } from '../qa/mutants/run-test.js';
 
 /**
- * `npm run test:mutants`: spoils one line of the product after the other, in a copy, and sees an assertion of the
- * named test fail. First these tests are run, in the same way, on the product as it is: where one is red, no mutant is tried.
- * Arguments choose mutants by a part of their name. A run of all of them writes the table to docs/mutants.md.
+ * `npm run test:mutants`: breaks one line of the product after another, in a copy, and expects an assertion of the
+ * named test to fail. First it runs these tests on the unchanged product; if one is red, no mutant is tried. Arguments
+ * select mutants by part of their name; `--rows` only checks that each row still matches its text. A full run writes
+ * the table to docs/mutants.md.
  */
 const REPOSITORY = resolve(import.meta.dirname, '..');
 const TABLE = join(REPOSITORY, 'docs/mutants.md');
@@ -25,14 +26,23 @@ function copyRepository(): string {
   return copy;
 }
 
-/** What stands against trying these mutants: each has to meet its text once, and a test that is green without it. */
+/** Rows whose text no longer occurs in the product, or occurs more than once. */
+function astray(mutants: readonly Mutant[], folder: string): string[] {
+  return mutants
+    .filter(({ file, search, spec }) => {
+      const text = existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '';
+      return text.split(search).length !== 2 || !existsSync(join(folder, spec));
+    })
+    .map(
+      ({ name, file, spec }) => `'${name}': its text does not stand exactly once in ${file}, or no ${spec}`,
+    );
+}
+
+/** Why these mutants can't be tried: each must match its text once, and its test must be green without it. */
 function objectionsTo(mutants: readonly Mutant[], copy: string): string[] {
-  const astray = mutants.filter(
-    ({ file, search }) => readFileSync(join(copy, file), 'utf8').split(search).length !== 2,
-  );
   const tests = Map.groupBy(mutants, ({ spec, red }) => `${spec}: ${red}`);
   return [
-    ...astray.map(({ name, file }) => `'${name}': its text does not stand exactly once in ${file}`),
+    ...astray(mutants, copy),
     ...[...tests.values()].flatMap(([mutant]) =>
       mutant ? objections(mutant.red, runTest(copy, mutant)).map((why) => `${mutant.spec}: ${why}`) : [],
     ),
@@ -54,7 +64,7 @@ function tryOut(mutant: Mutant, copy: string): MutantVerdict {
   }
 }
 
-/** Tries the mutants out one after the other and tells of each. @returns those that were noticed, with the test */
+/** Tries the mutants one by one and reports each. @returns those that were noticed, with the test */
 function tryAll(mutants: readonly Mutant[], copy: string): [Mutant, string][] {
   const killed: [Mutant, string][] = [];
   for (const mutant of mutants) {
@@ -73,7 +83,7 @@ async function writeTable(rows: readonly (readonly [Mutant, string])[]): Promise
   const lines = rows.map(([{ name, file, spec }, red]) => `| ${name} | \`${file}\` | ${red} | \`${spec}\` |`);
   const table = [
     '# Mutants',
-    'Lines of the product spoiled one at a time, and the test whose assertion noticed; without them it is green. Written by `npm run test:mutants`.',
+    'Each mutant breaks one line of the product. The test beside it passes without the mutant and fails with it. Written by `npm run test:mutants`.',
     ['| mutant | in | test that went red | of |', '| - | - | - | - |', ...lines].join('\n'),
   ].join('\n\n');
   const options = { ...(await resolveConfig(TABLE)), parser: 'markdown' };
@@ -82,6 +92,13 @@ async function writeTable(rows: readonly (readonly [Mutant, string])[]): Promise
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
+  if (wanted[0] === '--rows') {
+    for (const row of astray(MUTANTS, REPOSITORY)) {
+      process.stderr.write(`✘ ${row}\n`);
+      process.exitCode = 1;
+    }
+    return;
+  }
   const chosen = MUTANTS.filter(
     ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
   );

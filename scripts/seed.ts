@@ -1,15 +1,14 @@
 import { authPaths, userSchema } from '@boardcast/contracts';
 import { SandboxControl } from '@boardcast/sandbox';
-import { findBilled } from './lib/billed.js';
 import { Creator } from './lib/creator.js';
 import { fillLists, postPins } from './lib/fill-creator.js';
 import { SEED } from './lib/seed-data.js';
+import { runProductCli } from './lib/product-cli.js';
 import { readSettings } from './lib/settings.js';
 import { StackFault } from './lib/stack-fault.js';
 import { findRunningStack } from './lib/stack-file.js';
-import { changeSubscription } from './lib/subscriptions.js';
 
-/** `npm run seed`: fills the sandbox's accounts with lists and history. A second run finds nothing to do. */
+/** `npm run seed`: fills the sandbox's accounts with lists and history. A second run changes nothing. */
 async function seed(): Promise<void> {
   const stack = await findRunningStack(readSettings().dataDir);
   if (!stack) throw new StackFault('Boardcast is not running: `npm start` (or `npm run dev`) first.');
@@ -19,7 +18,8 @@ async function seed(): Promise<void> {
     const creator = await Creator.signIn(stack.url, username);
     // No screen grants subscriptions yet, and one free credit makes no history.
     if (isSubscribed && !(await creator.get(authPaths.me, userSchema)).isSubscribed) {
-      await changeSubscription(await findBilled(), username, 'grant');
+      const code = await runProductCli(['grant-subscription', username]);
+      if (code !== 0) throw new StackFault(`${username} could not be given Premium.`);
     }
     const made = await fillLists(creator, lists);
     await postPins(creator, sandbox, made, pins);

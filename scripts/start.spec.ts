@@ -18,7 +18,7 @@ const SLOW = 120_000;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `npm start` without npm in front: its exit code and everything it printed. */
+/** Runs `npm start` without npm; has its exit code and output. */
 class Run {
   output = '';
   readonly exitCode: Promise<number | null>;
@@ -46,7 +46,7 @@ class Run {
   }
 }
 
-/** Every process that descends from this one, itself included. */
+/** A process and all its descendants. */
 function familyOf(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = stdout
@@ -54,7 +54,7 @@ function familyOf(pid: number): number[] {
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
   const family = [pid];
-  // Grows while it is walked: children of children follow.
+  // The list grows during iteration: children have children.
   for (const parent of family) {
     for (const [child = 0, ofParent] of pairs) if (ofParent === parent) family.push(child);
   }
@@ -63,7 +63,7 @@ function familyOf(pid: number): number[] {
 
 function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
-  // A zombie has ended; only nobody asked it yet.
+  // A zombie has ended and was merely not reaped yet.
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
 }
 
@@ -121,7 +121,7 @@ describe('npm start', () => {
       expect((await fetch(`${url}/api/auth/me`)).status).toBe(401);
       expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
       const family = familyOf(first.process.pid ?? 0);
-      // npm hands the terminal's Ctrl-C on, so it comes twice.
+      // npm repeats the terminal's Ctrl-C.
       first.process.kill('SIGINT');
       first.process.kill('SIGINT');
       expect(await first.exitCode).toBe(0);
@@ -134,7 +134,7 @@ describe('npm start', () => {
       expect(await third.exitCode).toBe(1);
       expect(third.output).toMatch(/^✘ Boardcast already runs on this data folder, at http.*\n$/);
 
-      // Nobody can tell the children when this happens: they notice.
+      // Nobody can tell the children when this happens: they notice themselves.
       const orphans = familyOf(second.process.pid ?? 0);
       second.process.kill('SIGKILL');
       await waitUntil(() => !orphans.some(isAlive), { timeout: 20_000, what: 'the children to notice' });

@@ -11,14 +11,15 @@ import type { PreparedStack } from './lib/stack.js';
 import type { Supervisor } from './lib/supervisor.js';
 import { welcome } from './lib/welcome.js';
 
-/** `npm start`: everything that is not given by the environment, and the two apps, until Ctrl-C. */
+/** `npm start`: the embedded parts of everything unset, and the two apps, until Ctrl-C. */
 async function bringUp(supervisor: Supervisor): Promise<void> {
   checkNode();
   const settings = readSettings();
   const stack = await prepareStack(supervisor, settings, (logs) =>
     buildUnlessBuilt(supervisor, settings, logs),
   );
-  await supervisor.run(appOptions(stack, 'backend', 'migrate', stack.port));
+  for (const app of ['backend', 'publisher'] as const)
+    await supervisor.run(appOptions(stack, app, 'migrate', stack.port));
   await Promise.all([
     startApp(supervisor, stack, 'backend', stack.port),
     startApp(supervisor, stack, 'publisher', await getPort({ host: '127.0.0.1' })),
@@ -44,12 +45,13 @@ function appOptions(
   port: number,
 ): ChildOptions {
   const { root } = stack.settings;
+  const name = entry === 'main' ? app : `${app}-migration`;
   return {
-    name: entry === 'main' ? app : 'migration',
+    name,
     args: ['--enable-source-maps', join(root, 'dist', app, `${entry}.js`)],
     cwd: root,
     env: { ...appEnvironment(stack, app, port), SPA_DIR: join(root, 'dist/frontend') },
-    logFile: join(stack.logs, `${entry === 'main' ? app : 'migration'}.log`),
+    logFile: join(stack.logs, `${name}.log`),
     show: 'notable',
     print: stack.print,
   };

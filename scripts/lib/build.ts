@@ -12,29 +12,36 @@ const SOURCES = [
   '{package-lock,tsconfig,nest-cli}.json',
   'rspack.config.mjs',
 ];
-/** The build tools, from the checkout's folder. */
+/** Build tools, relative to the repository. */
 export const NEST = 'node_modules/@nestjs/cli/bin/nest.js';
 export const VITE = 'node_modules/vite/bin/vite.js';
-const TESTS = /\.(spec|test|contract|services)\.tsx?$|\/testing\//;
-const ENTRIES = ['dist/backend/main.js', 'dist/publisher/main.js', 'dist/frontend/index.html'];
-/** What dist/ was built from. */
+const TESTS = /\.(spec|test|contract|suite)\.tsx?$|\/testing\//;
+const ENTRIES = [
+  'dist/backend/main.js',
+  'dist/backend/cli.js',
+  'dist/backend/migrate.js',
+  'dist/publisher/main.js',
+  'dist/publisher/migrate.js',
+  'dist/frontend/index.html',
+];
+/** Records what dist/ was built from. */
 export const BUILD_MARK = 'dist/built-from.txt';
 
-/** Builds the apps into dist/ unless it holds just that. @throws StackFault with the last lines of a build that failed */
+/** Builds the apps into dist/ unless it is up to date. @throws StackFault with the last lines of a failed build */
 export async function buildUnlessBuilt(
   supervisor: Supervisor,
   { root, given }: StackSettings,
   logs: string,
 ): Promise<void> {
+  if (isBuilt(root)) return;
   const fingerprint = fingerprintSources(root);
-  if (isBuilt(root, fingerprint)) return;
   console.log('Building …');
   const run = (app: string, ...args: string[]): Promise<void> =>
     supervisor.run({
       name: `build of the ${app}`,
       args,
       cwd: root,
-      // Whoever starts us (a test runner, say) may have set another: people get React's production build.
+      // The caller (such as a test runner) may have set another; users get React's production build.
       env: { ...given, NODE_ENV: 'production' },
       logFile: join(logs, `build-${app}.log`),
     });
@@ -42,10 +49,15 @@ export async function buildUnlessBuilt(
     run('backend', NEST, 'build', 'backend').then(() => run('publisher', NEST, 'build', 'publisher')),
     run('frontend', VITE, 'build', 'frontend'),
   ]);
+  markBuilt(root, fingerprint);
+}
+
+/** Records what dist/ was built from; nothing is built again while that stays the same. */
+export function markBuilt(root: string, fingerprint = fingerprintSources(root)): void {
   writeFileSync(join(root, BUILD_MARK), fingerprint);
 }
 
-/** Names, sizes and times of everything a build is made of, as one short text. */
+/** Names, sizes and times of all build inputs, as one short text. */
 export function fingerprintSources(root: string): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: root }).filter((file) => !TESTS.test(file));
@@ -57,11 +69,11 @@ export function fingerprintSources(root: string): string {
 }
 
 /** Whether dist/ was built from exactly these sources. */
-function isBuilt(root: string, fingerprint: string): boolean {
+function isBuilt(root: string): boolean {
   const mark = join(root, BUILD_MARK);
   return (
     ENTRIES.every((entry) => existsSync(join(root, entry))) &&
     existsSync(mark) &&
-    readFileSync(mark, 'utf8') === fingerprint
+    readFileSync(mark, 'utf8') === fingerprintSources(root)
   );
 }

@@ -5,17 +5,16 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { readLogLine } from './log-line.js';
 
-/** What a child process is started with. */
 export interface ChildOptions {
-  /** As a person knows it: 'backend'. */
+  /** Its name for people: 'backend'. */
   name: string;
   /** Arguments of node: options, the script, the script's own arguments. */
   args: readonly string[];
   env: Readonly<Record<string, string>>;
   cwd: string;
-  /** Gets every line; begun anew with each start. */
+  /** Receives every line; emptied at each start. */
   logFile: string;
-  /** Which of its lines the terminal shows as well. */
+  /** Which lines also appear in the terminal. */
   show: 'notable' | 'all';
   print: (line: string) => void;
 }
@@ -23,11 +22,11 @@ export interface ChildOptions {
 const EXIT_WITH_PARENT = fileURLToPath(new URL('./exit-with-parent.ts', import.meta.url));
 const KEPT_LINES = 60;
 
-/** One node process in a process group of its own, so that Ctrl-C reaches it only through us, and in order. */
+/** A node process in a group of its own, so that Ctrl-C reaches it only through us, and in order. */
 export class Child {
   readonly name: string;
   readonly logFile: string;
-  /** The last lines it wrote, readable. */
+  /** Its last lines, readable. */
   readonly lastLines: string[] = [];
   /** Settles when it has ended, with how: 'exit code 1', 'signal SIGKILL'. */
   readonly ended: Promise<string>;
@@ -43,14 +42,14 @@ export class Child {
     );
     this.ended = new Promise((done) => {
       this.process.once('error', (error) => done(error.message));
-      // What it started and left behind goes with it, and lets go of its output.
+      // Processes it left behind end too and release its output.
       this.process.once('exit', () => this.kill());
       this.process.once('close', (code, signal) => done(signal ? `signal ${signal}` : `exit code ${code}`));
     });
     this.collectOutput();
   }
 
-  /** Asks it to stop and waits; after the grace time (milliseconds) it is killed. */
+  /** Asks it to stop and waits; kills it after the grace time (milliseconds). */
   async stop(graceMs: number): Promise<void> {
     this.signal('SIGTERM');
     const patience = setTimeout(() => this.kill(), graceMs);
@@ -58,7 +57,7 @@ export class Child {
     clearTimeout(patience);
   }
 
-  /** Ends it and everything it started, at once. */
+  /** Kills it and everything it started. */
   kill(): void {
     this.signal('SIGKILL');
   }
@@ -69,7 +68,7 @@ export class Child {
     try {
       process.kill(-pid, signal);
     } catch {
-      // Nobody of the group is left (or there are no groups, on Windows).
+      // The group is empty already (or there are no groups, on Windows).
       this.process.kill(signal);
     }
   }

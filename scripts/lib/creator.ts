@@ -1,83 +1,38 @@
-import { randomUUID } from 'node:crypto';
-import {
-  authPaths,
-  authUrlResponseSchema,
-  csrfTokenResponseSchema,
-  CSRF_HEADER,
-  errorBodySchema,
-  exchangeResponseSchema,
-  IDEMPOTENCY_HEADER,
-} from '@boardcast/contracts';
+import { errorBodySchema } from '@boardcast/contracts';
+import { signIn, TestClient, type TestAnswer } from '@boardcast/testing';
 import type { z } from 'zod';
 import { StackFault } from './stack-fault.js';
 
-/** Somebody who uses the app over HTTP as a browser would: cookies, CSRF token and all. */
+/** A user over HTTP, with cookies and CSRF token like a browser. */
 export class Creator {
-  private readonly cookies = new Map<string, string>();
-  private csrfToken = '';
+  private constructor(private readonly browser: TestClient) {}
 
-  private constructor(private readonly appUrl: string) {}
-
-  /** Signs an account of the Pinterest sandbox in, through its consent page. @throws StackFault */
+  /** Signs in an account of the Pinterest sandbox through its consent page. @throws StackFault */
   static async signIn(appUrl: string, username: string): Promise<Creator> {
-    const creator = new Creator(appUrl);
-    const { url } = await creator.get(authPaths.pinterestUrl, authUrlResponseSchema);
-    const consent = await fetch(new URL('/oauth/', url), {
-      method: 'POST',
-      body: new URLSearchParams([
-        ...new URL(url).searchParams,
-        ['username', username],
-        ['decision', 'allow'],
-      ]),
-      redirect: 'manual',
+    const browser = new TestClient(appUrl);
+    await signIn(browser, username).catch(({ message }: Error) => {
+      throw new StackFault(`${username} was not let in: ${message}`);
     });
-    const back = URL.parse(consent.headers.get('location') ?? '');
-    const code = back?.searchParams.get('code');
-    if (!back || !code) throw new StackFault(`The sandbox did not let ${username} in (${consent.status}).`);
-    await creator.renewCsrfToken();
-    const exchange = { code, state: back.searchParams.get('state') };
-    await creator.post(authPaths.exchange, exchangeResponseSchema, exchange);
-    // The session has a new id now, and with it goes a new token.
-    await creator.renewCsrfToken();
-    return creator;
+    return new Creator(browser);
   }
 
-  /** Reads an address of the API. @throws StackFault with the server's words when it refuses */
+  /** Reads from the API. @throws StackFault with the server's text if it refuses */
   async get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
-    return schema.parse(await this.send('GET', path));
+    return schema.parse(done(`GET ${path}`, await this.browser.get(path)));
   }
 
-  /** Sends JSON or a form to an address of the API. @throws StackFault with the server's words when it refuses */
+  /** Posts JSON or a form to the API. @throws StackFault with the server's text if it refuses */
   async post<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
     body: object | FormData,
   ): Promise<z.output<Schema>> {
-    return schema.parse(await this.send('POST', path, body));
+    return schema.parse(done(`POST ${path}`, await this.browser.post(path, body)));
   }
+}
 
-  private async renewCsrfToken(): Promise<void> {
-    this.csrfToken = (await this.get(authPaths.csrfToken, csrfTokenResponseSchema)).csrfToken;
-  }
-
-  private async send(method: string, path: string, body?: object | FormData): Promise<unknown> {
-    const isForm = body instanceof FormData;
-    const response = await fetch(`${this.appUrl}${path}`, {
-      method,
-      headers: {
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(method === 'GET' ? {} : { [CSRF_HEADER]: this.csrfToken, [IDEMPOTENCY_HEADER]: randomUUID() }),
-        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-      },
-      body: body === undefined || isForm ? body : JSON.stringify(body),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      this.cookies.set(name, value);
-    }
-    const answer: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return answer;
-    const said = errorBodySchema.safeParse(answer).data?.message ?? 'no reason given';
-    throw new StackFault(`${method} ${path} answered ${response.status}: ${said}`);
-  }
+function done(what: string, { status, body }: TestAnswer): unknown {
+  if (status >= 200 && status < 300) return body;
+  const said = errorBodySchema.safeParse(body).data?.message ?? 'no reason given';
+  throw new StackFault(`${what} answered ${status}: ${said}`);
 }

@@ -1,12 +1,11 @@
 import sharp from 'sharp';
 
-/** What a drawn picture shows. */
 export type Scene = 'bowl' | 'plants' | 'armchair' | 'mountains';
 
 const WIDTH = 1000;
 const HEIGHT = 1500;
 
-/** Colours that go together: ground, two shapes, a light. */
+/** Matching colours: background, two shapes, a light. */
 const PALETTES: Record<Scene, readonly [string, string, string, string]> = {
   bowl: ['#f6e6c9', '#e0a03c', '#a8472f', '#fffaf0'],
   plants: ['#dfeadd', '#7fae82', '#3f6b4f', '#fbfdf7'],
@@ -42,7 +41,7 @@ const SHAPES: Record<Scene, (colours: readonly [string, string, string, string])
     <path d="M0 1120 Q300 900 560 1080 T1000 1020 V1500 H0 Z" fill="${dark}"/>`,
 };
 
-/** A portrait picture as JPEG, for seeds and tests: no photographer is needed, and none is owed. */
+/** A portrait image as JPEG, for seeds and tests: drawn, so that no photographer has rights in it. */
 export async function drawPicture(scene: Scene): Promise<Buffer> {
   const colours = PALETTES[scene];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">

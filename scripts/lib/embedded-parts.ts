@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureDatabase, ensurePublisherRole, PostgresCluster } from '@boardcast/testing';
+import { ensureDatabase, ensurePublisherRole, PostgresCluster } from '@boardcast/embedded-postgres';
 import getPort from 'get-port';
 import { LEVEL } from './level.js';
 import type { StackSecrets } from './secrets.js';
@@ -9,27 +9,26 @@ import { StackFault } from './stack-fault.js';
 import { startMailCatcher, startSandbox, startStripe } from './stand-ins.js';
 import type { Supervisor } from './supervisor.js';
 
-/** What both apps are given, the address of the database apart. */
+/** What both apps are given, except the database's address. */
 export interface PartAddresses {
   /** DATABASE_URL of the backend. */
   backendDatabaseUrl: string;
   /** DATABASE_URL of the publisher: its own role. */
   publisherDatabaseUrl: string;
-  /** Where the Pinterest sandbox answers; null with the real Pinterest. */
+  /** Address of the Pinterest sandbox; null with the real Pinterest. */
   sandboxUrl: string | null;
-  /** Where the mails that were caught are shown; null where they are sent. */
+  /** Page with the caught mails; null if mails are really sent. */
   mailUrl: string | null;
-  /** Where the Stripe stand-in answers; null with the real Stripe. */
+  /** Address of the Stripe stand-in; null with the real Stripe. */
   stripeUrl: string | null;
-  /** Every other variable that was unset and now points at an embedded part. */
+  /** Every other unset variable, pointing at its embedded part. */
   shared: Record<string, string>;
 }
 
-/** What the embedded parts are started for. */
 export interface PartsOptions {
   settings: StackSettings;
   secrets: StackSecrets;
-  /** Address people open. */
+  /** Address users open. */
   publicUrl: string;
   /** Port of the app; the sandbox takes the next free one. */
   appPort: number;
@@ -37,7 +36,9 @@ export interface PartsOptions {
   print: (line: string) => void;
 }
 
-/** Starts the embedded part for each variable that is unset (house.md §4) and tells where it is. */
+/**
+ * Starts the embedded part of each unset variable (docs/architecture.md#two-ways-to-run) and returns their addresses.
+ */
 export async function startEmbeddedParts(
   supervisor: Supervisor,
   options: PartsOptions,

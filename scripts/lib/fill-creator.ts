@@ -18,7 +18,7 @@ import type { SeedList, SeedPin } from './seed-data.js';
 
 const SETTLED_WITHIN_MS = 120_000;
 
-/** Makes the lists that the creator does not have yet. */
+/** Creates the lists the creator doesn't have yet. */
 export async function fillLists(creator: Creator, wanted: SeedList[]): Promise<BoardList[]> {
   const existing = await creator.get(boardListPaths.all, boardListsResponseSchema);
   const missing = wanted.filter(({ name }) => !existing.some((list) => list.name === name));
@@ -53,7 +53,7 @@ function choose(
   ];
 }
 
-/** Posts the pins that are not in the creator's history yet, one after the other, each with its outcomes. */
+/** Posts the pins that aren't in the creator's history yet, one by one, each with its outcomes. */
 export async function postPins(
   creator: Creator,
   sandbox: SandboxControl,
@@ -90,7 +90,7 @@ async function formOf({ scene, title, description, link, altText }: SeedPin, boa
   return form;
 }
 
-/** Nothing is under way any more; some may wait for a retry. */
+/** Nothing is being processed; pins may wait for a retry. */
 function isSettled({ pendingCount, retryingCount }: PinGroup): boolean {
   return pendingCount === retryingCount;
 }

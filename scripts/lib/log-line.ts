@@ -8,15 +8,14 @@ const pinoLineSchema = z.object({
 
 const WARN = 40;
 
-/** One line of a child's output. */
 export interface LogLine {
-  /** As a person reads it. */
+  /** In readable form. */
   text: string;
-  /** Logged as a warning or an error. What ends a program is told when it has ended. */
+  /** A warning or an error. Why a program ended is shown once it has. */
   isNotable: boolean;
 }
 
-/** Reads a line that is either pino's JSON or plain text. */
+/** Parses a line of pino's JSON or plain text. */
 export function readLogLine(line: string): LogLine {
   const entry = line.startsWith('{') ? pinoLineSchema.safeParse(parse(line)).data : undefined;
   if (!entry) return { text: line, isNotable: false };
@@ -25,11 +24,11 @@ export function readLogLine(line: string): LogLine {
   return { text: reason, isNotable: level >= WARN };
 }
 
-/** What node adds to an uncaught error: the place in the source, frames, properties, its version. */
+/** What node adds to an uncaught error: source line, stack frames, properties, version. */
 const NOISE =
   /^\s*$|^\s+at |^\s*\^|^node:|^file:\/\/|triggerUncaughtException|^ {2}\w+: .*,?$|^\s*[{}]|^Node\.js v/;
 
-/** The last lines that tell a person something. */
+/** The last lines useful to a person. */
 export function tellingLines(lines: readonly string[]): string[] {
   const telling = lines.filter((line) => !NOISE.test(line));
   return (telling.length > 0 ? telling : lines).slice(-8);

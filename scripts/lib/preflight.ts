@@ -1,12 +1,19 @@
+import { randomInt } from 'node:crypto';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import getPort from 'get-port';
+import getPort, { portNumbers } from 'get-port';
 import { StackFault } from './stack-fault.js';
 
-/** The port itself when it is free, a free one for 0. @throws StackFault when it is taken or not allowed */
+/**
+ * Where a free port is looked for: below those that systems lend to outgoing connections (Linux from 32,768), which
+ * could take the ports above it before the parts that start later.
+ */
+const FREE_PORTS = [20_000, 32_000] as const;
+
+/** The port itself if it is free, a free one for 0. @throws StackFault if it is taken or not allowed */
 export async function claimPort(port: number): Promise<number> {
-  if (port === 0) return getPort();
-  // Both, because a program may hold the loopback address alone.
+  if (port === 0) return getPort({ port: portNumbers(randomInt(...FREE_PORTS), FREE_PORTS[1]) });
+  // Both, because a program may listen on the loopback address only.
   for (const host of [undefined, '127.0.0.1']) {
     const code = await tryToListen(port, host);
     if (code === 'EACCES') throw new StackFault(`Port ${port} may not be used by this account.`);
@@ -19,7 +26,7 @@ export async function claimPort(port: number): Promise<number> {
   return port;
 }
 
-/** Makes the folder if need be. @throws StackFault when nothing can be written there */
+/** Creates the folder if necessary. @throws StackFault if it isn't writable */
 export function claimFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });

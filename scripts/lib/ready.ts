@@ -4,7 +4,7 @@ import { StackFault } from './stack-fault.js';
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 100;
 
-/** Waits until an address answers with success. @throws StackFault naming what did not come up in a minute */
+/** Waits until an address answers with success. @throws StackFault naming what wasn't ready within a minute */
 export async function waitUntilReady(name: string, url: string, ended: Promise<unknown>): Promise<void> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   const gone = new AbortController();
@@ -13,7 +13,7 @@ export async function waitUntilReady(name: string, url: string, ended: Promise<u
     if (await answers(url)) return;
     await pause(PAUSE_MS);
   }
-  // If it has ended, the supervisor knows how, and says so.
+  // If it has ended, the supervisor reports why.
   throw new StackFault(`The ${name} did not get ready in ${PATIENCE_MS / 1000} s (${url}).`);
 }
 

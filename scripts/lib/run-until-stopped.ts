@@ -1,13 +1,13 @@
 import { StackFault } from './stack-fault.js';
 import { Supervisor } from './supervisor.js';
 
-/** npm passes Ctrl-C on to a process that the terminal has already told: within this time it is one. Milliseconds. */
+/** npm repeats a Ctrl-C that the terminal has already delivered: within this time both are one; milliseconds. */
 const SAME_KEYPRESS_MS = 700;
 
 /**
- * Brings the stack up and keeps it up until Ctrl-C (or SIGTERM), a crash or a fault, then takes down
- * all of it. A second Ctrl-C does not wait any longer.
- * @returns the exit code: 0 when it was asked to stop.
+ * Starts the stack and runs it until Ctrl-C (or SIGTERM), a crash or a fault, then stops everything. A second Ctrl-C
+ * stops waiting.
+ * @returns the exit code: 0 if it was asked to stop
  */
 export async function runUntilStopped(
   bringUp: (supervisor: Supervisor) => Promise<void>,
@@ -25,7 +25,7 @@ export async function runUntilStopped(
     print(`✘ ${error instanceof StackFault ? error.message : describe(error)}`);
   }
   await supervisor.stopAll();
-  // What was on its way up while everything stopped finds that out and stops, too.
+  // Parts still starting notice this and stop too.
   await bringingUp.catch(() => undefined);
   await supervisor.stopAll();
   return exitCode;

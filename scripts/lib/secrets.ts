@@ -6,16 +6,15 @@ import { StackFault } from './stack-fault.js';
 
 const secretsSchema = z.object({
   sessionSecret: z.string(),
-  /** AES-256, base64: what is sealed with it can't be read without it. */
+  /** AES-256 key, base64: what it seals can't be read without it. */
   credentialsKey: z.string(),
   sandboxClientId: z.string(),
   sandboxClientSecret: z.string(),
 });
 
-/** Secrets of the embedded parts. */
 export type StackSecrets = z.infer<typeof secretsSchema>;
 
-/** Reads the secrets of this data folder; the first run makes them. @throws StackFault when the file is broken */
+/** Reads the secrets of this data folder; the first run generates them. @throws StackFault if the file is broken */
 export function keepSecrets(dataDir: string): StackSecrets {
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) return readSecrets(file);
@@ -25,7 +24,7 @@ export function keepSecrets(dataDir: string): StackSecrets {
     sandboxClientId: String(1_500_000 + randomBytes(2).readUInt16BE()),
     sandboxClientSecret: randomBytes(20).toString('hex'),
   };
-  // Written beside and moved: a run that is cut off leaves no half of a file.
+  // Written elsewhere and moved, so that an interrupted run leaves no partial file.
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;

@@ -1,7 +1,7 @@
 import type { ScriptInput } from '@boardcast/sandbox';
 import type { Scene } from './draw-picture.js';
 
-/** A board list of the seed: the first boards and sections whose name fits. */
+/** A board list: the first boards and sections whose names match. */
 export interface SeedList {
   name: string;
   description: string;
@@ -9,7 +9,7 @@ export interface SeedList {
   sections?: number;
 }
 
-/** A pin of the seed, and what the sandbox makes of it. */
+/** A pin and what the sandbox does with it. */
 export interface SeedPin {
   list: string;
   title: string;
@@ -17,7 +17,7 @@ export interface SeedPin {
   link: string;
   altText: string;
   scene: Scene;
-  /** Outcomes of its next creates; absent: all are posted. */
+  /** Outcomes of its next creates; without any, all are posted. */
   outcomes?: ScriptInput['outcomes'];
 }
 
@@ -78,12 +78,12 @@ const PINS: SeedPin[] = [
     link: 'https://example.com/reading-corner',
     altText: 'An armchair, a lamp and a shelf with books.',
     scene: 'armchair',
-    // One board has to wait for its third retry: some minutes in which the history shows one.
+    // One board has to wait for its third retry, so that the history shows one for some minutes.
     outcomes: [{ status: 503, message: 'Service unavailable', times: 1 }],
   },
 ];
 
-/** Who is filled with what. The new creator keeps the free credit: that is for you to try. */
+/** Who gets what. The new creator keeps the free credit, for you to try. */
 export const SEED: { username: string; isSubscribed: boolean; lists: SeedList[]; pins: SeedPin[] }[] = [
   {
     username: 'new_creator',

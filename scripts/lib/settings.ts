@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StackFault } from './stack-fault.js';
 
-/** What a run is asked for by its environment. */
+/** What the environment asks of a run. */
 export interface StackSettings {
-  /** The checkout. */
+  /** The repository. */
   root: string;
-  /** Where the app answers; 0 takes a free port. */
+  /** Port of the app; 0 takes a free one. */
   port: number;
   /** Data, secrets and logs of the embedded parts, kept between runs. */
   dataDir: string;
-  /** What the environment sets; an empty variable counts as unset. */
+  /** Variables that are set; empty ones count as unset. */
   given: Record<string, string>;
 }
 
-/** Those we look at ourselves and that may come as a file, as for the apps. */
+/** Variables that the scripts read too and that may be files, as for the apps. */
 const MAY_BE_FILES = [
   'DATABASE_URL',
   'BUS_URL',
@@ -46,7 +46,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): StackSetting
   return { root, port, dataDir: resolve(env['DATA_DIR'] || join(root, '.data')), given };
 }
 
-/** The scripts need the Node that the checkout brings; npm puts it in front. @throws StackFault */
+/** Requires the Node version pinned by the repository, which npm puts first in PATH. @throws StackFault */
 export function checkNode(version = process.versions.node): void {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;

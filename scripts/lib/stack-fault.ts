@@ -1,4 +1,4 @@
-/** Something that keeps the stack from running, told in words a person can act on. It is shown without a stack trace. */
+/** Why the stack can't run, in words a user can act on; shown without a stack trace. */
 export class StackFault extends Error {
   override readonly name = 'StackFault';
 }

@@ -5,35 +5,37 @@ import { z } from 'zod';
 const stackFileSchema = z.object({
   /** Process that runs the stack. */
   pid: z.number(),
-  /** Where the app answers. */
+  /** Address of the app. */
   url: z.string(),
-  /** Where the Pinterest sandbox answers; null with the real Pinterest. */
+  /** Address of the Pinterest sandbox; null with the real Pinterest. */
   sandboxUrl: z.string().nullable(),
-  /** Where caught mails are shown; null where mails are sent. */
+  /** Page with the caught mails; null if mails are really sent. */
   mailUrl: z.string().nullable(),
-  /** Where the Stripe stand-in answers; null with the real Stripe. */
+  /** Address of the Stripe stand-in; null with the real Stripe. */
   stripeUrl: z.string().nullable(),
   /** The backend's database. */
   databaseUrl: z.string(),
+  /** The backend's environment, secrets included: the command line needs the same. */
+  backendEnvironment: z.record(z.string(), z.string()),
 });
 
-/** What a running stack tells others on this machine: `npm run seed`, the end-to-end tests. */
+/** What a running stack tells other programs on this machine: `npm run seed`, the end-to-end tests. */
 export type StackFile = z.infer<typeof stackFileSchema>;
 
 const pathIn = (dataDir: string): string => join(dataDir, 'stack.json');
 
-/** Leaves the addresses for others to find. */
+/** Writes the addresses for other programs. */
 export function writeStackFile(dataDir: string, stack: StackFile): void {
   writeFileSync(`${pathIn(dataDir)}.new`, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${pathIn(dataDir)}.new`, pathIn(dataDir));
 }
 
-/** Takes the addresses of this process away again; another's stay. */
+/** Removes this process's addresses; another's stay. */
 export function removeStackFile(dataDir: string): void {
   if (readStackFile(dataDir)?.pid === process.pid) rmSync(pathIn(dataDir), { force: true });
 }
 
-/** The stack that runs on this data folder, if one does: it must be alive, not just have left its file. */
+/** The stack running on this data folder, if any; a file left by a dead process doesn't count. */
 export async function findRunningStack(dataDir: string): Promise<StackFile | undefined> {
   const stack = readStackFile(dataDir);
   if (!stack) return undefined;

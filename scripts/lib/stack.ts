@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { backendConfigSchema } from '../../backend/src/config.js';
 import { startEmbeddedParts } from './embedded-parts.js';
 import type { PartAddresses } from './embedded-parts.js';
 import { claimFolder, claimPort } from './preflight.js';
@@ -9,11 +10,11 @@ import { findRunningStack, removeStackFile, writeStackFile } from './stack-file.
 import { StackFault } from './stack-fault.js';
 import type { Supervisor } from './supervisor.js';
 
-/** A stack whose parts run and whose apps can be started. */
+/** The embedded parts run; the apps can be started. */
 export interface PreparedStack {
   settings: StackSettings;
   parts: PartAddresses;
-  /** Port that people open. */
+  /** Port that users open. */
   port: number;
   publicUrl: string;
   /** Folder of the children's logs. */
@@ -22,7 +23,7 @@ export interface PreparedStack {
 }
 
 /**
- * Checks port and folder, makes the secrets, starts the embedded parts and meanwhile does `build`.
+ * Checks port and folder, creates the secrets and starts the embedded parts while `build` runs.
  * @throws StackFault
  */
 export async function prepareStack(
@@ -47,7 +48,7 @@ export async function prepareStack(
   return { settings, parts, port, publicUrl, logs, print };
 }
 
-/** The environment of the two apps; `port` is the app's own. */
+/** The environment of both apps; `port` is the app's own. */
 export function appEnvironment(
   { settings, parts }: PreparedStack,
   app: 'backend' | 'publisher',
@@ -62,8 +63,10 @@ export function appEnvironment(
   };
 }
 
-/** Lets others find the stack, as long as it runs. */
-export function announceStack(supervisor: Supervisor, { settings, port, parts }: PreparedStack): void {
+/** Lets other programs find the stack while it runs. */
+export function announceStack(supervisor: Supervisor, stack: PreparedStack): void {
+  const { settings, port, parts } = stack;
+  const environment = Object.entries(appEnvironment(stack, 'backend', port));
   writeStackFile(settings.dataDir, {
     pid: process.pid,
     url: `http://localhost:${port}`,
@@ -71,6 +74,7 @@ export function announceStack(supervisor: Supervisor, { settings, port, parts }:
     mailUrl: parts.mailUrl,
     stripeUrl: parts.stripeUrl,
     databaseUrl: parts.backendDatabaseUrl,
+    backendEnvironment: Object.fromEntries(environment.filter(([name]) => name in backendConfigSchema.shape)),
   });
   supervisor.beforeStop(() => removeStackFile(settings.dataDir));
 }

@@ -7,23 +7,22 @@ import { waitUntilReady } from './ready.js';
 import type { PartsOptions } from './embedded-parts.js';
 import type { Supervisor } from './supervisor.js';
 
-/** A stand-in of the outside world that runs. */
+/** A running stand-in. */
 export interface StandIn {
-  /** Where people look at it. */
+  /** Its page for people. */
   url: string;
-  /** What the backend is given to find it. */
+  /** Variables that tell the backend where it is. */
   env: Record<string, string>;
 }
 
-/** Ports that a stand-in may have, above that of the app. */
+/** Ports a stand-in may use, above the app's. */
 const PORTS_EACH = 20;
 
-/** The Pinterest sandbox. */
 export async function startSandbox(supervisor: Supervisor, options: PartsOptions): Promise<StandIn> {
   const { settings, secrets, publicUrl } = options;
   const client = { id: secrets.sandboxClientId, secret: secrets.sandboxClientSecret };
   const url = await start(supervisor, options, {
-    ...{ name: 'sandbox', title: 'Pinterest sandbox', main: 'main', place: 0, asks: '/_control/settings' },
+    ...{ name: 'sandbox', title: 'Pinterest sandbox', main: 'main', place: 0 },
     env: {
       SANDBOX_DATA_DIR: join(settings.dataDir, 'sandbox'),
       SANDBOX_CLIENT_ID: client.id,
@@ -48,13 +47,13 @@ export async function startSandbox(supervisor: Supervisor, options: PartsOptions
 export async function startMailCatcher(supervisor: Supervisor, options: PartsOptions): Promise<StandIn> {
   const smtpPort = await freePort(options, 2);
   const url = await start(supervisor, options, {
-    ...{ name: 'mail', title: 'mail catcher', main: 'mail-main', place: 1, asks: '/api/mails' },
+    ...{ name: 'mail', title: 'mail catcher', main: 'mail-main', place: 1 },
     env: { MAIL_DATA_DIR: join(options.settings.dataDir, 'mail'), SMTP_PORT: String(smtpPort) },
   });
   return { url, env: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` } };
 }
 
-/** The Stripe stand-in, which tells the backend of what happens. */
+/** The Stripe stand-in, which sends its events to the backend. */
 export async function startStripe(supervisor: Supervisor, options: PartsOptions): Promise<StandIn> {
   const { secretKey, webhookSecret, priceId } = STRIPE_STAND_IN;
   const account = {
@@ -63,7 +62,7 @@ export async function startStripe(supervisor: Supervisor, options: PartsOptions)
     STRIPE_PRICE_ID: priceId,
   };
   const url = await start(supervisor, options, {
-    ...{ name: 'stripe', title: 'Stripe stand-in', main: 'stripe-main', place: 3, asks: '/_control/state' },
+    ...{ name: 'stripe', title: 'Stripe stand-in', main: 'stripe-main', place: 3 },
     env: {
       ...account,
       STRIPE_DATA_DIR: join(options.settings.dataDir, 'stripe'),
@@ -75,21 +74,19 @@ export async function startStripe(supervisor: Supervisor, options: PartsOptions)
 
 interface StandInProcess {
   name: string;
-  /** As it is called when it does not come up. */
+  /** Its name in errors. */
   title: string;
-  /** File of libs/sandbox/src. */
+  /** Its file in libs/sandbox/src. */
   main: string;
-  /** Where its ports begin among those of all. */
+  /** Its place in the range of ports. */
   place: number;
-  /** What it answers once it is up. */
-  asks: string;
   env: Record<string, string>;
 }
 
 async function start(
   supervisor: Supervisor,
   options: PartsOptions,
-  { name, title, main, place, asks, env }: StandInProcess,
+  { name, title, main, place, env }: StandInProcess,
 ): Promise<string> {
   const { settings, logs, print } = options;
   const port = await freePort(options, place);
@@ -99,11 +96,11 @@ async function start(
     env: { ...settings.given, PORT: String(port), ...env },
     ...{ logFile: join(logs, `${name}.log`), show: 'notable', print },
   });
-  await waitUntilReady(title, `${url}${asks}`, child.ended);
+  await waitUntilReady(title, url, child.ended);
   return url;
 }
 
-/** The same port in every run where it is free: addresses of pictures and of pages are remembered. */
+/** The same port in every run if possible: pages and image addresses are bookmarked. */
 function freePort({ appPort }: PartsOptions, place: number): Promise<number> {
   const first = appPort + 1 + place * PORTS_EACH;
   return getPort({ host: '127.0.0.1', port: portNumbers(first, first + PORTS_EACH - 1) });

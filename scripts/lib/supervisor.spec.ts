@@ -26,7 +26,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** What a child prints first: here always process ids. */
+/** A child's first output; here always process ids. */
 async function firstLine(lines: string[]): Promise<number[]> {
   await waitUntil(() => lines.length > 0);
   return (lines[0] ?? '').split(' ').map(Number);

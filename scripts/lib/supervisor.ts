@@ -3,22 +3,21 @@ import type { ChildOptions } from './child.js';
 import { tellingLines } from './log-line.js';
 import { StackFault } from './stack-fault.js';
 
-/** Something that runs until it is stopped. */
 interface Part {
   name: string;
-  /** Parts of a higher level lean on lower ones and stop before them. */
+  /** Parts depend on lower levels and stop before them. */
   level: number;
   ended: Promise<unknown>;
   stop: () => Promise<void>;
   kill: () => void;
 }
 
-/** What the publisher may take to finish the pins in its hands (house.md §3), and a little more. */
+/** What the publisher may take to finish its pins, and a little more. */
 const GRACE_MS = 65_000;
 
-/** Starts parts, notices when one ends by itself, and stops them in the reverse order of their levels. */
+/** Starts parts, notices when one ends by itself, and stops them in reverse order of their levels. */
 export class Supervisor {
-  /** Rejects with a StackFault as soon as a part ends that nobody stopped. */
+  /** Rejects with a StackFault as soon as a part ends unasked. */
   readonly crashed: Promise<never>;
   private crash: (fault: StackFault) => void = () => undefined;
   private readonly parts = new Set<Part>();
@@ -29,11 +28,11 @@ export class Supervisor {
     this.crashed = new Promise((_, reject) => {
       this.crash = reject;
     });
-    // Whoever races it sees the fault; if nobody does any more, it is not an unhandled rejection.
+    // Whoever races this promise sees the fault; without anyone it must not become an unhandled rejection.
     this.crashed.catch(() => undefined);
   }
 
-  /** Starts a child process that must run from now on. */
+  /** Starts a child process that must keep running. */
   start(level: number, options: ChildOptions): Child {
     this.refuseWhenStopping();
     const child = new Child(options);
@@ -47,7 +46,7 @@ export class Supervisor {
     return child;
   }
 
-  /** Runs a child process to its end, quietly. @throws StackFault with its last lines when it fails */
+  /** Runs a child process to its end, quietly. @throws StackFault with its last lines if it fails */
   async run(options: Omit<ChildOptions, 'show' | 'print'>): Promise<void> {
     this.refuseWhenStopping();
     const child = new Child({ ...options, show: 'notable', print: () => undefined });
@@ -64,7 +63,7 @@ export class Supervisor {
     if (how !== 'exit code 0') throw new StackFault(describeEnd(child, how));
   }
 
-  /** Takes over something that is not a child of ours; `ended` tells how it ended. */
+  /** Takes over something that isn't our child process; `ended` tells how it ended. */
   async adopt(name: string, level: number, part: { ended: Promise<string[]>; stop: () => Promise<void> }) {
     if (this.isStopping) {
       await part.stop();
@@ -76,12 +75,12 @@ export class Supervisor {
     this.watch({ name, level, ended, stop: part.stop, kill: () => void part.stop() });
   }
 
-  /** Does something before anything is stopped. */
+  /** Runs `act` before anything is stopped. */
   beforeStop(act: () => void): void {
     this.actsBeforeStop.push(act);
   }
 
-  /** Stops everything, the highest level first, each level together. */
+  /** Stops everything, the highest level first, each level at once. */
   async stopAll(): Promise<void> {
     this.isStopping = true;
     for (const act of this.actsBeforeStop.splice(0)) act();
@@ -93,7 +92,7 @@ export class Supervisor {
     }
   }
 
-  /** Cuts short what `stopAll` waits for. */
+  /** Cuts short what `stopAll` is waiting for. */
   killAll(): void {
     for (const part of this.parts) part.kill();
   }

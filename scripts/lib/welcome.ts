@@ -1,6 +1,6 @@
 import type { PreparedStack } from './stack.js';
 
-/** What is printed once everything is up. */
+/** Printed once everything is up. */
 export function welcome({ publicUrl, parts }: PreparedStack): string {
   const sandbox = parts.sandboxUrl
     ? [

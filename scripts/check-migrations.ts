@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { findMigrationFaults, LANDED } from '../checks/migrations/migration-faults.js';
+
+/** `npm run check:migrations`: no migration differs from what landed. */
+const paths = globSync('{backend,publisher}/src/database/migrations/*.ts').toSorted();
+const files = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
+const faults = findMigrationFaults(readFileSync(LANDED, 'utf8'), files);
+for (const fault of faults) console.error(fault);
+console.log(
+  faults.length === 0 ? `${files.size} migrations are as they landed.` : `${faults.length} faults.`,
+);
+process.exitCode = faults.length === 0 ? 0 : 1;
