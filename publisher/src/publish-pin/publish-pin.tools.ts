@@ -1,5 +1,5 @@
 import type { PublishTimes } from '@boardcast/contracts';
-import { Permits, PINTEREST_GATEWAY, type PinterestGateway } from '@boardcast/pinterest';
+import { Permits, PINTEREST_GATEWAY, ProviderClock, type PinterestGateway } from '@boardcast/pinterest';
 import { Clock, Sealer } from '@boardcast/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { PUBLISH_TIMES } from '../config.module.js';
@@ -15,6 +15,7 @@ export class PublishPinTools {
     readonly ledger: Ledger,
     readonly permits: Permits,
     readonly probe: BoardProbe,
+    readonly providerClock: ProviderClock,
     @Inject(PINTEREST_GATEWAY) readonly gateway: PinterestGateway,
     readonly images: Images,
     readonly sealer: Sealer,
