@@ -51,9 +51,9 @@ export function weigh(pin: PinterestPin, sent: SentPin, picture: PictureMatch): 
   const points = TITLE[title] + DESCRIPTION[description] + ALT_TEXT[altText] + LINK[link] + PICTURE[picture];
   // Pinterest rewrites texts and links; it never swaps the picture.
   if (picture === 'other') return { strength: 'none', points };
-  const isUnchanged = [title, description, altText, link].every(
-    (match) => match === 'same' || match === 'none',
-  );
+  const matches = [title, description, altText, link];
+  const isUnchanged =
+    matches.includes('same') && matches.every((match) => match === 'same' || match === 'none');
   if (isUnchanged || points >= STRONG_POINTS) return { strength: 'strong', points };
   return { strength: picture === 'same' || points >= 0 ? 'weak' : 'none', points };
 }

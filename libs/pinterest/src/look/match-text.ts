@@ -6,8 +6,8 @@ import { decodeHTML } from 'entities';
  */
 export type TextMatch = 'same' | 'cut' | 'gone' | 'added' | 'other' | 'none';
 
-/** Characters that a cut text keeps at least; fewer could begin any text. */
-const ENOUGH_CHARACTERS = 10;
+/** A cut text keeps so many characters, or a third of them; fewer could begin any text. */
+const ENOUGH_CHARACTERS = 8;
 
 /** Compares a text as it was sent with the one that Pinterest lists (docs/publishing.md#evidence). */
 export function matchText(sent: string | null | undefined, listed: string | null | undefined): TextMatch {
@@ -16,20 +16,24 @@ export function matchText(sent: string | null | undefined, listed: string | null
   if (ours === theirs) return ours === '' ? 'none' : 'same';
   if (ours === '') return 'added';
   if (theirs === '') return 'gone';
-  return isCut(theirs, ours) || isCut(ours, theirs) ? 'cut' : 'other';
+  return isCut(theirs, ours) || theirs.startsWith(ours) ? 'cut' : 'other';
 }
 
-function isCut(short: string, long: string): boolean {
-  const kept = short.replace(/\s*(…|\.{3})$/, '');
-  return kept.length >= ENOUGH_CHARACTERS && long.startsWith(kept);
+function isCut(cut: string, whole: string): boolean {
+  return cut.length >= Math.min(ENOUGH_CHARACTERS, whole.length / 3) && whole.startsWith(cut);
 }
 
-/** One spelling: entities decoded (twice, for text escaped twice), compatible characters, case and spaces alike. */
+/**
+ * One spelling: entities decoded (twice, for text escaped twice), compatible characters and case alike, and only letters
+ * and digits. Symbols alone say nothing.
+ */
 function comparable(text: string | null | undefined): string {
-  return decodeHTML(decodeHTML(text ?? ''))
-    .normalize('NFKC')
-    .replaceAll(/[\p{Cf}\p{Cc}]/gu, (character) => (/\s/.test(character) ? ' ' : ''))
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+  return (
+    decodeHTML(decodeHTML(text ?? ''))
+      // Both ways: ß becomes SS in capitals.
+      .toUpperCase()
+      .toLowerCase()
+      .normalize('NFKC')
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
+  );
 }
