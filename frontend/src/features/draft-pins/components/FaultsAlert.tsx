@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import type { FieldErrors } from 'react-hook-form';
+import type { FieldError, FieldErrors } from 'react-hook-form';
 import { PIN_FIELDS } from '../../../entities/pins/form/pin-form.js';
 import type { PinFormValues } from '../../../entities/pins/form/pin-form.js';
 import { draftPinsMessages } from '../draft-pins.messages.js';
@@ -11,9 +11,9 @@ const titles: Readonly<Record<string, string>> = draftPinsMessages.faultTitles;
 /** What keeps a draft from being published; editing a field takes its own fault away. */
 export function FaultsAlert({ errors }: { errors: FieldErrors<PinFormValues> }) {
   const faults = PIN_FIELDS.flatMap((name) => {
-    const { type, message } = errors[name] ?? {};
-    const title = titles[String(type)];
-    return title === undefined ? [] : [{ name, title, message: String(message) }];
+    const { type, message } = (errors[name] ?? {}) as Partial<FieldError>;
+    const title = titles[type ?? ''];
+    return title === undefined ? [] : [{ name, title, message }];
   });
   const [first] = faults;
   if (!first) return null;
