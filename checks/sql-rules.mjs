@@ -71,7 +71,8 @@ export const onePinsWriter = rule('only modules/pins/state writes pins and pin_g
     CallExpression(node) {
       visitors.CallExpression(node);
       const [first] = node.arguments;
-      if (first?.type === 'Identifier' && PINS_ENTITIES.has(first.name)) refuse(node);
+      const isRelation = file.endsWith('.entity.ts');
+      if (!isRelation && first?.type === 'Identifier' && PINS_ENTITIES.has(first.name)) refuse(node);
     },
     NewExpression(node) {
       if (node.callee.type === 'Identifier' && PINS_ENTITIES.has(node.callee.name)) refuse(node);

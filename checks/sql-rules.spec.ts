@@ -190,6 +190,11 @@ const right: [says: string, path: string, text: string][] = [
     `${SQL}export const hold = sql\`update pins set state = 'held' from pin_groups where true\`;`,
   ],
   [
+    'a relation to a pin',
+    `${modules}/pins/publishing/pin-attempt.entity.ts`,
+    `defineEntity({ tableName: 'pin_attempts', properties: { pin: () => p.manyToOne(Pin) } });`,
+  ],
+  [
     'pins read by their own module',
     `${modules}/pins/queue.queries.ts`,
     `export const all = (q: Q) => q.selectFrom('pins as pin').leftJoin('pin_groups', 'a', 'b');`,
