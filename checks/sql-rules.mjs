@@ -13,9 +13,12 @@ const SQL_ROOMS = [
   /^publisher\/src\/(database|ledger)\//,
 ];
 
-/** The only folder that writes `pins`. */
+/** The only folder that writes `pins` and `pin_groups`. */
 const PINS_WRITER = 'backend/src/modules/pins/state/';
-const PINS_WRITE = /\b(update|insert\s+into|delete\s+from|merge\s+into|truncate)\s+(only\s+)?"?pins"?\b/i;
+const PINS_WRITE =
+  /\b(update|insert\s+into|delete\s+from|merge\s+into|truncate)\s+(only\s+)?"?(pins|pin_groups)"?\b/i;
+/** Their entities: whoever has loaded one can change it. */
+const PINS_ENTITIES = new Set(['Pin', 'PinGroup']);
 /** Kysely calls that write the table they are given; `table` is what `takeDue` updates. */
 const TABLE_WRITES = new Set([
   'updateTable',
@@ -25,18 +28,6 @@ const TABLE_WRITES = new Set([
   'mergeInto',
   'table',
 ]);
-/** MikroORM calls that write rows of the entity they are given. */
-const ENTITY_WRITES = new Set([
-  'nativeUpdate',
-  'nativeDelete',
-  'nativeUpdateMany',
-  'insert',
-  'insertMany',
-  'upsert',
-  'upsertMany',
-  'create',
-]);
-
 export const sqlPlacement = rule('SQL stands in *.repository.ts and *.queries.ts', (file, report) => {
   if (SQL_ROOMS.some((room) => room.test(file))) return {};
   return visitSql({
@@ -61,12 +52,17 @@ export const ownTables = rule('the SQL of a module names only tables of its own'
   });
 });
 
-export const onePinsWriter = rule('only modules/pins/state writes pins', (file, report) => {
+export const onePinsWriter = rule('only modules/pins/state writes pins and pin_groups', (file, report) => {
   if (file.startsWith(PINS_WRITER) || file.startsWith('backend/src/database/')) return {};
-  const refuse = (node) => report(node, `only ${PINS_WRITER} writes pins: take one of its acts`);
+  const refuse = (node) =>
+    report(node, `only ${PINS_WRITER} writes pins and pin_groups: take one of its acts`);
   const visitors = visitSql({
     onSql: ({ node, text, call }) => {
-      if (call === undefined ? PINS_WRITE.test(text) : TABLE_WRITES.has(call) && /^pins\b/.test(text))
+      if (
+        call === undefined
+          ? PINS_WRITE.test(text)
+          : TABLE_WRITES.has(call) && /^(pins|pin_groups)\b/.test(text)
+      )
         refuse(node);
     },
   });
@@ -75,11 +71,11 @@ export const onePinsWriter = rule('only modules/pins/state writes pins', (file, 
     CallExpression(node) {
       visitors.CallExpression(node);
       const [first] = node.arguments;
-      const name = node.callee.type === 'MemberExpression' ? node.callee.property.name : undefined;
-      if (ENTITY_WRITES.has(name) && first?.type === 'Identifier' && first.name === 'Pin') refuse(node);
+      const isRelation = file.endsWith('.entity.ts');
+      if (!isRelation && first?.type === 'Identifier' && PINS_ENTITIES.has(first.name)) refuse(node);
     },
     NewExpression(node) {
-      if (node.callee.type === 'Identifier' && node.callee.name === 'Pin') refuse(node);
+      if (node.callee.type === 'Identifier' && PINS_ENTITIES.has(node.callee.name)) refuse(node);
     },
   };
 });

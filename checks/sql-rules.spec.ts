@@ -147,6 +147,24 @@ const wrong: [says: string, rule: Rule, path: string, text: string][] = [
     `${modules}/pins/scheduled/scheduled.service.ts`,
     `export const make = (em: Em) => em.create(Pin, {});`,
   ],
+  [
+    'a group changed by Kysely',
+    'one-pins-writer',
+    `${modules}/pins/history/history.repository.ts`,
+    `export const hide = (q: Q) => q.updateTable('pin_groups').set({ deletedAt: NOW });`,
+  ],
+  [
+    'a group changed by a raw template',
+    'one-pins-writer',
+    `${modules}/pins/groups/groups.repository.ts`,
+    `${SQL}export const hide = sql\`update pin_groups set deleted_at = now()\`;`,
+  ],
+  [
+    'a group loaded where it could be changed',
+    'one-pins-writer',
+    `${modules}/pins/groups/group-acts.service.ts`,
+    `export const load = (em: Em) => em.findOne(PinGroup, {});`,
+  ],
 ];
 
 /** Each of these passes all rules. */
@@ -170,6 +188,11 @@ const right: [says: string, path: string, text: string][] = [
     'the writer of pins',
     `${modules}/pins/state/claims.repository.ts`,
     `${SQL}export const hold = sql\`update pins set state = 'held' from pin_groups where true\`;`,
+  ],
+  [
+    'a relation to a pin',
+    `${modules}/pins/publishing/pin-attempt.entity.ts`,
+    `defineEntity({ tableName: 'pin_attempts', properties: { pin: () => p.manyToOne(Pin) } });`,
   ],
   [
     'pins read by their own module',

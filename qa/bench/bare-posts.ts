@@ -1,7 +1,7 @@
+import { drawPicture } from '@boardcast/sandbox';
 import type { CrowdMember, Sandbox } from '@boardcast/sandbox';
 import pLimit from 'p-limit';
 import { Agent, request } from 'undici';
-import { drawPicture } from '@boardcast/testing';
 
 /** Title of the reference's pins, which tells them from the product's in the journal. */
 export const BARE_TITLE = 'Bare';

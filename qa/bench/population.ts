@@ -2,9 +2,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { targetKey } from '@boardcast/contracts';
+import { drawPicture } from '@boardcast/sandbox';
 import type { CrowdMember } from '@boardcast/sandbox';
 import { accessTokenPurpose, createStorage, imageFile, Sealer } from '@boardcast/server';
-import { drawPicture } from '@boardcast/testing';
 import type { BenchStack } from './bench-stack.js';
 
 /** Most rows per insert. */

@@ -8,7 +8,8 @@ import {
   providerBoardsResponseSchema,
 } from '@boardcast/contracts';
 import type { BoardList, PinGroup, PinGroupDetail, User } from '@boardcast/contracts';
-import { bodyOf, drawPicture, signIn, TestClient } from '@boardcast/testing';
+import { drawPicture } from '@boardcast/sandbox';
+import { bodyOf, signIn, TestClient } from '@boardcast/testing';
 import type { TestAnswer } from '@boardcast/testing';
 
 /** Texts of a pin; a test sets only those that matter to it. */

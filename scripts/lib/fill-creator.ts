@@ -10,11 +10,12 @@ import {
   providerBoardsResponseSchema,
 } from '@boardcast/contracts';
 import type { BoardList, PinGroup, ProviderBoard } from '@boardcast/contracts';
+import { drawPicture } from '@boardcast/sandbox';
 import type { SandboxControl } from '@boardcast/sandbox';
 import { waitUntil } from '@boardcast/testing';
 import type { Creator } from './creator.js';
-import { drawPicture } from './draw-picture.js';
 import type { SeedList, SeedPin } from './seed-data.js';
+import { sceneOf } from './seed-scenes.js';
 
 const SETTLED_WITHIN_MS = 120_000;
 
@@ -84,7 +85,7 @@ async function formOf({ scene, title, description, link, altText }: SeedPin, boa
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set(
     'image',
-    new Blob([new Uint8Array(await drawPicture(scene))], { type: 'image/jpeg' }),
+    new Blob([new Uint8Array(await drawPicture(sceneOf(scene)))], { type: 'image/jpeg' }),
     `${scene}.jpg`,
   );
   return form;

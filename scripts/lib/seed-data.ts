@@ -1,5 +1,5 @@
 import type { ScriptInput } from '@boardcast/sandbox';
-import type { Scene } from './draw-picture.js';
+import type { Scene } from './seed-scenes.js';
 
 /** A board list: the first boards and sections whose names match. */
 export interface SeedList {

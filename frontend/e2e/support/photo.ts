@@ -1,3 +1,4 @@
+import { drawPicture } from '@boardcast/sandbox';
 import sharp from 'sharp';
 
 /** An image file to upload, in Playwright's format. */
@@ -12,10 +13,10 @@ export interface Photo {
 
 /** A photo taken with a rotated camera: stored sideways, with orientation, owner and location in its EXIF. */
 export async function makePhoto(): Promise<Photo> {
-  const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
-    <rect width="1200" height="800" fill="#dfeadd"/><circle cx="900" cy="200" r="110" fill="#e0a03c"/>
-    <path d="M0 800 L420 260 L700 620 L900 420 L1200 800 Z" fill="#3f6b4f"/></svg>`;
-  const buffer = await sharp(Buffer.from(scene))
+  const shapes = `<circle cx="900" cy="200" r="110" fill="#e0a03c"/>
+    <path d="M0 800 L420 260 L700 620 L900 420 L1200 800 Z" fill="#3f6b4f"/>`;
+  const harbour = await drawPicture({ width: 1200, height: 800, ground: '#dfeadd', shapes });
+  const buffer = await sharp(harbour)
     .withExif({
       IFD0: { Artist: 'Nora Linden', Make: 'Camera', Orientation: '6' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' },

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import React from 'react';
 import { cleanup, configure } from '@testing-library/react';
 import { forgetCsrfToken } from '../shared/api/csrf.js';
+import { endTest } from './endings.js';
 import { watchSeenStyles } from './seen-styles.js';
 import { onUndeclaredRequest, server, takeUndeclaredRequests } from './server.js';
 
@@ -23,9 +24,11 @@ Object.defineProperty(
 
 beforeAll(() => server.listen({ onUnhandledRequest: onUndeclaredRequest }));
 
-afterEach(() => {
+afterEach(async () => {
   jest.useRealTimers();
   cleanup();
+  // Its last requests are still answered by its own handlers.
+  await endTest();
   server.resetHandlers();
   forgetCsrfToken();
   localStorage.clear();

@@ -1,16 +1,31 @@
 import { CacheProvider } from '@emotion/react';
-import { afterEach, jest } from '@jest/globals';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../app/App.js';
 import { createAppRouter } from '../app/router.js';
-import type { AppRouter } from '../app/router.js';
 import { SessionSource } from '../entities/session/session-source.js';
 import { createAppStore } from '../entities/session/store.js';
+import type { AppStore } from '../entities/session/store.js';
+import { baseApi } from '../shared/api/base-api.js';
+import { endWithTest } from './endings.js';
 import { seenStyles } from './seen-styles.js';
 
-const routers: AppRouter[] = [];
-afterEach(() => routers.splice(0).forEach((router) => router.dispose()));
+/** Lets what the store is about to send reach the test's API, then aborts it, until nothing starts any more. */
+async function endRequests({ dispatch }: AppStore): Promise<void> {
+  // The code that loads the user may still be on its way.
+  await import('../entities/session/session.js');
+  for (;;) {
+    await nextTurn();
+    const running = [
+      ...dispatch(baseApi.util.getRunningQueriesThunk()),
+      ...dispatch(baseApi.util.getRunningMutationsThunk()),
+    ];
+    if (running.length === 0) return;
+    for (const request of running) request.abort();
+  }
+}
 
 /**
  * Renders the whole app at an address, with the real store, router and theme. Declare the API's answers with
@@ -24,7 +39,10 @@ export function renderApp(address: string, { advanceTimers }: { advanceTimers?: 
   window.history.pushState(null, '', address);
   const session = new SessionSource(() => Promise.resolve(store));
   const router = createAppRouter(session);
-  routers.push(router);
+  endWithTest(() => {
+    router.dispose();
+    return endRequests(store);
+  });
   const screen = render(
     <CacheProvider value={seenStyles}>
       <App session={session} router={router} />

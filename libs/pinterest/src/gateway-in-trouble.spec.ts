@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createSandbox, SandboxControl, type Outcome, type Sandbox } from '@boardcast/sandbox';
-import { drawPicture, makeTempFolder, removeTempFolder } from '@boardcast/testing';
+import { createSandbox, drawPicture, SandboxControl, type Outcome, type Sandbox } from '@boardcast/sandbox';
+import { makeTempFolder, removeTempFolder } from '@boardcast/testing';
 import { PinterestError } from './pinterest-error.js';
 import type { CreatePinRequest } from './api/pins.js';
 import type { CreatePinResult } from './create-pin-result.js';

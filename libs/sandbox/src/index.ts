@@ -2,6 +2,8 @@ export { createMailCatcher } from './mail/mail-catcher.js';
 export type { MailCatcher } from './mail/mail-catcher.js';
 export { MailCatcherClient } from './mail/mail-control.js';
 export type { CaughtMail } from './mail/mail-box.js';
+export { drawPicture } from './pictures/draw-picture.js';
+export type { Picture } from './pictures/draw-picture.js';
 export { SandboxControl } from './pinterest/control/sandbox-control.js';
 export type { CrowdMember } from './pinterest/control/sandbox-control.js';
 export type { Outcome, ScriptInput } from './pinterest/control/outcome-script.js';

@@ -1,6 +1,5 @@
 export { consent } from './consent.js';
 export type { ConsentReturn } from './consent.js';
-export { drawPicture } from './draw-picture.js';
 export { FakeBus } from './fake-bus.js';
 export { FakeClock } from './fake-clock.js';
 export { propertyRun } from './property-run.js';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { HttpPinterestGateway, ProviderClock, type PinterestGateway } from '@boardcast/pinterest';
 import type { PublishPin } from '@boardcast/contracts';
 import { SystemClock } from '@boardcast/server';
-import { drawPicture } from '@boardcast/testing';
+import { drawPicture } from '@boardcast/sandbox';
 import { Ledger } from '../ledger/ledger.js';
 import { startBench, type Bench } from '../testing/publisher-bench.js';
 import { BoardProbe, type Proof } from './board-probe.js';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pinOutcomeSchema, publishTimes, type PinOutcome, type PublishPin } from '@boardcast/contracts';
+import { pinOutcomeSchema, type PinOutcome, type PublishPin } from '@boardcast/contracts';
 import {
   GcraLimiter,
   HttpPinterestGateway,
@@ -11,17 +11,18 @@ import {
   ProviderClock,
   type KnownLimits,
 } from '@boardcast/pinterest';
-import { createSandbox, SandboxControl, type Sandbox } from '@boardcast/sandbox';
+import { createSandbox, drawPicture, SandboxControl, type Sandbox } from '@boardcast/sandbox';
 import {
   accessTokenPurpose,
   createStorage,
+  publishTimes,
   RemoteImagesGateway,
   Sealer,
   SystemClock,
   type Clock,
   type StoragePort,
 } from '@boardcast/server';
-import { createTestDatabase, drawPicture, FakeBus, FaultProxy } from '@boardcast/testing';
+import { createTestDatabase, FakeBus, FaultProxy } from '@boardcast/testing';
 import type { Pool } from 'pg';
 import { createLedgerPool } from '../ledger/ledger-pool.js';
 import { Ledger } from '../ledger/ledger.js';

@@ -6,7 +6,6 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { exportSection, type ExportSection } from '../../database/export-section.js';
 import { db, type Tables } from '../../database/kysely.js';
-import { BoardList } from './board-list.entity.js';
 import { presentBoardList } from './board-list.presenter.js';
 import type { BoardListRow } from './board-list.presenter.js';
 import { byName } from './by-name.js';
@@ -77,8 +76,13 @@ export class BoardListsQueries {
   }
 
   /** How many lists a user has. */
-  countForUser(userId: string): Promise<number> {
-    return this.em.count(BoardList, { user: userId });
+  async countForUser(userId: string): Promise<number> {
+    const { count } = await db(this.em)
+      .selectFrom('board_lists')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow();
+    return count;
   }
 
   /** A user's lists and what is in them, for the export of their data. */

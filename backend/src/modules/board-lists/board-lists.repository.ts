@@ -4,6 +4,7 @@ import { targetKey } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { db, type Tables } from '../../database/kysely.js';
+import type { OrderedEntry } from './entry-order.js';
 
 /** What an entry keeps of what Pinterest says of its board. */
 const CACHED_COLUMNS = [
@@ -21,7 +22,7 @@ type BoardRow = Pick<Selectable<Tables['board_list_entries']>, (typeof BOARD_COL
   place: number;
 };
 
-/** Writes of whole sets of board entries, one statement each; in the caller's transaction. */
+/** Board entries of whole lists, one statement each; in the caller's transaction. */
 @Injectable()
 export class BoardListsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -76,6 +77,37 @@ export class BoardListsRepository {
       .set(({ ref }) => ({ position: ref('place.position') }))
       .whereRef('entry.id', '=', 'place.id')
       .where('entry.boardListId', '=', listId)
+      .execute();
+  }
+
+  /** Whether a user has such a list. */
+  async exists(userId: string, listId: string): Promise<boolean> {
+    const list = await db(this.em)
+      .selectFrom('board_lists')
+      .select('id')
+      .where('id', '=', listId)
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    return list !== undefined;
+  }
+
+  /** How many boards a list has. */
+  async size(listId: string): Promise<number> {
+    const { size } = await db(this.em)
+      .selectFrom('board_list_entries')
+      .select(({ fn }) => fn.countAll<number>().as('size'))
+      .where('boardListId', '=', listId)
+      .executeTakeFirstOrThrow();
+    return size;
+  }
+
+  /** The entries of a list in their present order. */
+  entries(listId: string): Promise<OrderedEntry[]> {
+    return db(this.em)
+      .selectFrom('board_list_entries')
+      .select(['id', 'pinterestBoardId', 'targetKey'])
+      .where('boardListId', '=', listId)
+      .orderBy('position')
       .execute();
   }
 

@@ -61,7 +61,7 @@ export class BoardListsService {
       if (changes.description !== undefined) list.description = changes.description || null;
       list.updatedAt = this.clock.now();
       if (changes.boardIds === undefined) return;
-      const entries = await em.find(BoardListEntry, { boardList: listId }, { orderBy: { position: 'asc' } });
+      const entries = await this.boardLists.entries(listId);
       const order = orderEntries(entries, changes.boardIds);
       if (!order) throw new AppError('board-list.unknown-order');
       await this.boardLists.reorder(listId, order);
@@ -84,9 +84,7 @@ export class BoardListsService {
     listId: string,
     items: readonly AddBoardsItem[],
   ): Promise<AddBoardsResponse> {
-    if ((await this.em.count(BoardList, { id: listId, user: userId })) === 0) {
-      throw new AppError('board-list.not-found');
-    }
+    if (!(await this.boardLists.exists(userId, listId))) throw new AppError('board-list.not-found');
     const known = await this.boardLists.targetKeys(listId);
     const asked = items
       .map((item): [string, string] => [
@@ -126,7 +124,7 @@ export class BoardListsService {
 
   private async append(listId: string, boards: readonly ProviderBoard[], now: Date): Promise<number> {
     const added = await this.boardLists.append(listId, boards, now);
-    if (added > 0 && (await this.em.count(BoardListEntry, { boardList: listId })) > BOARD_LIST_BOARDS_MAX) {
+    if (added > 0 && (await this.boardLists.size(listId)) > BOARD_LIST_BOARDS_MAX) {
       throw new AppError('board-list.full', { max: BOARD_LIST_BOARDS_MAX });
     }
     return added;

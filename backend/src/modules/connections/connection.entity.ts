@@ -48,10 +48,13 @@ export const ConnectionSchema = defineEntity({
 });
 
 /** What lets us act for a user at Pinterest. */
-export class Connection extends ConnectionSchema.class {
-  /** Whether a call may be made with the access token. */
-  isUsable(): boolean {
-    return this.status === 'connected' && !this.accessRefusedAt;
-  }
-}
+export class Connection extends ConnectionSchema.class {}
 ConnectionSchema.setClass(Connection);
+
+/** Whether a call may be made with the access token. */
+export function isUsable({
+  status,
+  accessRefusedAt,
+}: Pick<Connection, 'status' | 'accessRefusedAt'>): boolean {
+  return status === 'connected' && !accessRefusedAt;
+}

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ConnectionStatus } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { anyOf } from '../../database/any-of.js';
 import { exportSection, type ExportSection } from '../../database/export-section.js';
 import { db } from '../../database/kysely.js';
-import { Connection } from './connection.entity.js';
+import { isUsable } from './connection.entity.js';
 
 /** A connection as others may know it: the token only sealed. */
 export interface ConnectionInfo {
@@ -25,24 +26,28 @@ export class ConnectionsQueries {
   /** The connections of these users, by user id; users without one are missing. */
   async forUsers(userIds: string[]): Promise<Map<string, ConnectionInfo>> {
     if (userIds.length === 0) return new Map();
-    const rows = await this.em.fork().find(Connection, { user: { $in: userIds } });
+    const rows = await db(this.em.fork())
+      .selectFrom('connections')
+      .select(['userId', 'pinterestAccountId as accountId', 'sealedAccessToken as sealedToken'])
+      .select(['tokenSerial', 'status', 'accessRefusedAt'])
+      .where('userId', '=', anyOf(userIds))
+      .execute();
     return new Map(
-      rows.map((row) => [
-        row.user,
-        {
-          accountId: row.pinterestAccountId,
-          sealedToken: row.sealedAccessToken,
-          tokenSerial: row.tokenSerial,
-          isUsable: row.isUsable(),
-          status: row.status,
-        },
+      rows.map(({ userId, accessRefusedAt, ...info }) => [
+        userId,
+        { ...info, isUsable: isUsable({ status: info.status, accessRefusedAt }) },
       ]),
     );
   }
 
   /** Whether a user has a connection, as the caller's transaction sees it. */
   async exists(userId: string): Promise<boolean> {
-    return (await this.em.count(Connection, { user: userId })) > 0;
+    const connection = await db(this.em)
+      .selectFrom('connections')
+      .select('userId')
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    return connection !== undefined;
   }
 
   /** What a user has allowed us and since when, for the export of their data; never the tokens. */

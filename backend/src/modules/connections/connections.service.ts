@@ -1,8 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { TokenGrant } from '@boardcast/pinterest';
 import { accessTokenPurpose, AppError, Clock, Sealer, SealError } from '@boardcast/server';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Connection } from './connection.entity.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { sealGrant } from './seal-grant.js';
 import { TokenRenewals } from './token-renewals.js';
@@ -21,7 +19,6 @@ export class ConnectionsService {
   private readonly logger = new Logger(ConnectionsService.name);
 
   constructor(
-    private readonly em: EntityManager,
     private readonly rows: ConnectionsRepository,
     private readonly sealer: Sealer,
     private readonly clock: Clock,
@@ -36,12 +33,12 @@ export class ConnectionsService {
 
   /** Forgets the tokens of a user: nothing is sent for them any more, and what is claimed is held. */
   async disconnect(userId: string): Promise<void> {
-    await this.em.fork().nativeDelete(Connection, { user: userId });
+    await this.rows.delete(userId);
   }
 
   /** The user's account and token. @throws AppError pinterest.reconnect when there is none that can be used */
   async open(userId: string): Promise<OpenConnection> {
-    const row = await this.em.fork().findOne(Connection, { user: userId });
+    const row = await this.rows.find(userId);
     if (row?.status !== 'connected') throw new AppError('pinterest.reconnect');
     try {
       const accessToken = this.sealer.open(row.sealedAccessToken, accessTokenPurpose(userId));
@@ -50,7 +47,7 @@ export class ConnectionsService {
       if (!(error instanceof SealError)) throw error;
       // The key was lost or the row changed by hand: nothing but a new sign-in helps.
       this.logger.error({ user: userId }, 'The tokens of a connection can’t be opened');
-      await this.expire(row);
+      await this.rows.expire(row, this.clock.now());
       throw new AppError('pinterest.reconnect', undefined, { cause: error });
     }
   }
@@ -83,13 +80,5 @@ export class ConnectionsService {
   async noteRefused(refused: ReadonlyMap<string, number>): Promise<void> {
     if (refused.size === 0) return;
     await this.rows.noteRefused(refused, this.clock.now());
-  }
-
-  /** Ends a connection, unless it has newer tokens by now. */
-  private async expire({ user, tokenSerial }: Connection): Promise<void> {
-    const updatedAt = this.clock.now();
-    await this.em
-      .fork()
-      .nativeUpdate(Connection, { user, tokenSerial, status: 'connected' }, { status: 'expired', updatedAt });
   }
 }

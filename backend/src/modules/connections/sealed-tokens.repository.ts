@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { z } from 'zod';
-import { db, rawRows } from '../../database/kysely.js';
+import { db } from '../../database/kysely.js';
 
 /** The sealed tokens of a connection. */
 export interface SealedTokens {
@@ -11,10 +10,11 @@ export interface SealedTokens {
   sealedRefreshToken: string | null;
 }
 
-const keyUseSchema = z.object({ keyId: z.string(), tokenCount: z.number() });
-
 /** How many tokens are sealed under a key. */
-export type KeyUse = z.output<typeof keyUseSchema>;
+export interface KeyUse {
+  keyId: string;
+  tokenCount: number;
+}
 
 /** Comes before every user's id. */
 export const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -58,19 +58,27 @@ export class SealedTokensRepository {
 
   /** The gauge: how many tokens each key seals. */
   countByKey(): Promise<KeyUse[]> {
-    return rawRows(
-      this.em.fork(),
-      keyUseSchema,
-      sql`
-        select split_part(sealed, '.', 1) as key_id, count(*) as token_count
-        from connections, unnest(array[sealed_access_token, sealed_refresh_token]) as sealed
-        where sealed is not null
-        group by 1 order by 1`,
-    );
+    return db(this.em.fork())
+      .selectFrom(({ selectFrom }) =>
+        selectFrom('connections')
+          .select('sealedRefreshToken as sealed')
+          .unionAll(selectFrom('connections').select('sealedAccessToken as sealed'))
+          .as('token'),
+      )
+      .select(({ fn }) => [keyOf('sealed').as('keyId'), fn.countAll<number>().as('tokenCount')])
+      .where('sealed', 'is not', null)
+      .groupBy('keyId')
+      .orderBy('keyId')
+      .execute();
   }
 }
 
 /** SQL: whether a sealed text names one of these keys. */
 function isSealedUnder(column: string, keyIds: readonly string[]): RawBuilder<SqlBool> {
-  return sql<SqlBool>`split_part(${sql.ref(column)}, '.', 1) = any(${keyIds}::text[])`;
+  return sql<SqlBool>`${keyOf(column)} = any(${keyIds}::text[])`;
+}
+
+/** SQL: the key that a sealed text names. */
+function keyOf(column: string): RawBuilder<string> {
+  return sql<string>`split_part(${sql.ref(column)}, '.', 1)`;
 }

@@ -50,13 +50,9 @@ export class TokenRenewalJob {
 
   /** Renews what ends within 7 days. Ends at the first that has to wait: Pinterest is away, or limits us. */
   private async renewExpiring(stopping: AbortSignal): Promise<void> {
-    const isExpiring = {
-      accessExpiresAt: { $lt: this.soon() },
-      sealedRefreshToken: { $ne: null },
-      accessRefusedAt: null,
-    };
+    const due = { endsBefore: this.soon() };
     for (let count = 0; count < MAX_PER_ROUND && !stopping.aborted; count += 1) {
-      const renewal = await this.renewals.next(isExpiring);
+      const renewal = await this.renewals.next(due);
       if (renewal === null || renewal === 'later') return;
       await pause(SPREAD_MS, undefined, { signal: stopping }).catch(() => undefined);
     }
@@ -75,7 +71,7 @@ export class TokenRenewalJob {
   /** Tries again what was put off, and tells people of lost connections. */
   private async renewRefused(stopping: AbortSignal): Promise<void> {
     while (!stopping.aborted) {
-      const renewal = await this.renewals.next({ accessRefusedAt: { $ne: null } });
+      const renewal = await this.renewals.next('refused');
       if (renewal === null || renewal === 'later') break;
     }
     await this.mails.sendDue();

@@ -10,6 +10,7 @@ import { createOrmConfig } from '../../database/mikro-orm.config.js';
 import { startBackend } from '../../testing/start-backend.js';
 import type { SignedIn, TestBackend } from '../../testing/start-backend.js';
 import { ConnectionsQueries } from './connections.queries.js';
+import { ConnectionsRepository } from './connections.repository.js';
 import { ConnectionsService } from './connections.service.js';
 import { TokenRenewalJob } from './token-renewal.job.js';
 import { TokenRenewals } from './token-renewals.js';
@@ -78,10 +79,22 @@ describe('a refused token', () => {
     const orm = await MikroORM.init(createOrmConfig(server.config.DATABASE_URL));
     const gateway = server.app.get<HttpPinterestGateway>(PINTEREST_GATEWAY);
     const { config, clock } = server;
-    const other = new TokenRenewals(orm.em, new Sealer(config.CREDENTIALS_KEY), clock, gateway, config);
+    const other = new TokenRenewals(
+      orm.em,
+      new ConnectionsRepository(orm.em),
+      new Sealer(config.CREDENTIALS_KEY),
+      clock,
+      gateway,
+      config,
+    );
     await script({ delayMs: 300 });
+    const endsBefore = new Date(clock.now().getTime() + 60 * DAY);
 
-    const ended = await Promise.all([refuse(), other.afterRefusal(nora.user.id, 1), other.next({})]);
+    const ended = await Promise.all([
+      refuse(),
+      other.afterRefusal(nora.user.id, 1),
+      other.next({ endsBefore }),
+    ]);
 
     expect(ended.slice(0, 2)).toEqual(['renewed', 'renewed']);
     expect(await tokenCalls()).toBe(2);

@@ -2,14 +2,21 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { PINTEREST_GATEWAY, PinterestError } from '@boardcast/pinterest';
 import type { PinterestGateway, TokenGrant } from '@boardcast/pinterest';
-import type { PublishTimes } from '@boardcast/contracts';
-import { Clock, configuredTimes, patiently, refreshTokenPurpose, Sealer, SealError } from '@boardcast/server';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import type { FilterQuery } from '@mikro-orm/postgresql';
+import {
+  Clock,
+  configuredTimes,
+  patiently,
+  refreshTokenPurpose,
+  Sealer,
+  SealError,
+  type PublishTimes,
+} from '@boardcast/server';
+import { EntityManager } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
-import { Connection } from './connection.entity.js';
+import { Connection, isUsable } from './connection.entity.js';
+import { ConnectionsRepository, type DueConnection } from './connections.repository.js';
 import { sealGrant } from './seal-grant.js';
 
 /** `renewed`: there is a token to go on with · `expired`: only a sign-in helps · `later`: not now, it is tried again. */
@@ -39,6 +46,7 @@ export class TokenRenewals implements BeforeApplicationShutdown {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly rows: ConnectionsRepository,
     private readonly sealer: Sealer,
     private readonly clock: Clock,
     @Inject(PINTEREST_GATEWAY) private readonly gateway: PinterestGateway,
@@ -58,24 +66,14 @@ export class TokenRenewals implements BeforeApplicationShutdown {
   }
 
   /**
-   * Renews the first matching connection that nobody else is working on.
+   * Renews the first due connection that nobody else is working on.
    * @returns null when there is none
    */
-  next(where: FilterQuery<Connection>): Promise<Renewal | null> {
-    const due: FilterQuery<Connection> = {
-      $and: [
-        where,
-        { status: 'connected' },
-        { $or: [{ renewalAfter: null }, { renewalAfter: { $lte: this.clock.now() } }] },
-      ],
-    };
-    return this.exclusively(async (em, exchange) => {
-      const [row] = await em.find(Connection, due, {
-        orderBy: { accessExpiresAt: 'asc' },
-        limit: 1,
-        lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
-      });
-      return row ? exchange(row) : null;
+  next(due: DueConnection): Promise<Renewal | null> {
+    const now = this.clock.now();
+    return this.exclusively(async (exchange) => {
+      const row = await this.rows.lockDue(due, now);
+      return row && exchange(row);
     });
   }
 
@@ -88,11 +86,11 @@ export class TokenRenewals implements BeforeApplicationShutdown {
   }
 
   private async renewRefused(userId: string, refusedSerial: number): Promise<Renewal> {
-    const seen = await this.em.fork().findOne(Connection, { user: userId });
+    const seen = await this.rows.find(userId);
     const known = seen && standing(seen, refusedSerial);
     if (known) return known;
-    return this.exclusively(async (em, exchange) => {
-      const row = await em.findOne(Connection, { user: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    return this.exclusively(async (exchange) => {
+      const row = await this.rows.lock(userId);
       if (!row) return 'expired';
       const found = standing(row, refusedSerial);
       if (found) return found;
@@ -103,13 +101,13 @@ export class TokenRenewals implements BeforeApplicationShutdown {
 
   /** Runs `work` in a transaction of its own; what Pinterest granted in it survives a commit that fails. */
   private async exclusively<Result>(
-    work: (em: EntityManager, exchange: (row: Connection) => Promise<Renewal>) => Promise<Result>,
+    work: (exchange: (row: Connection) => Promise<Renewal>) => Promise<Result>,
   ): Promise<Result | Renewal> {
     let granted: { user: string; oldSerial: number; tokens: Tokens } | undefined;
     try {
       return await this.atOnce(() =>
-        this.em.fork().transactional((em) =>
-          work(em, async (row) => {
+        this.em.fork().transactional(() =>
+          work(async (row) => {
             const oldSerial = row.tokenSerial;
             const renewal = await this.exchange(row);
             if (renewal === 'renewed') granted = { user: row.user, oldSerial, tokens: tokensOf(row) };
@@ -219,8 +217,11 @@ function tokensOf(row: Connection) {
 }
 
 /** What a row says to the refusal of a token, or null when that is the token it has now. */
-function standing(row: Connection, refusedSerial: number): Renewal | null {
+function standing(
+  row: Pick<Connection, 'status' | 'tokenSerial' | 'accessRefusedAt'>,
+  refusedSerial: number,
+): Renewal | null {
   if (row.status !== 'connected') return 'expired';
   if (row.tokenSerial === refusedSerial) return null;
-  return row.isUsable() ? 'renewed' : 'later';
+  return isUsable(row) ? 'renewed' : 'later';
 }

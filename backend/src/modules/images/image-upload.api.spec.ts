@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { boardListPaths, IMAGE_MAX_BYTES, pinPaths } from '@boardcast/contracts';
+import { drawPicture } from '@boardcast/sandbox';
 import { Bus } from '@boardcast/server';
-import { drawPicture, runSql } from '@boardcast/testing';
+import { runSql } from '@boardcast/testing';
 import { startBackend } from '../../testing/start-backend.js';
 import type { SignedIn, TestBackend } from '../../testing/start-backend.js';
 

@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { imagePaths } from '@boardcast/contracts';
 import { RemoteImagesGateway, StoragePort } from '@boardcast/server';
-import { SANDBOX_USERNAMES } from '@boardcast/sandbox';
+import { drawPicture, SANDBOX_USERNAMES } from '@boardcast/sandbox';
 import { runSql } from '@boardcast/testing';
 import { RequestContext } from '@mikro-orm/postgresql';
-import sharp from 'sharp';
 import { startBackend } from '../../testing/start-backend.js';
 import type { SignedIn, TestBackend } from '../../testing/start-backend.js';
 import { ImagesService } from './images.service.js';
@@ -20,13 +19,10 @@ let nora: SignedIn;
 let stranger: SignedIn;
 let images: ImagesService;
 
-const draw = (ending: 'png' | 'jpeg') =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: 'teal' } })
-    .toFormat(ending)
-    .toBuffer();
+const SIZE = { width: 640, height: 480 };
 
 beforeAll(async () => {
-  const png = await draw('png');
+  const png = await drawPicture({ ...SIZE, format: 'png' });
   website = createServer((_request, response) => response.end(png));
   await new Promise<void>((listening) => website.listen(0, '127.0.0.1', listening));
   const { port } = website.address() as AddressInfo;
@@ -47,7 +43,9 @@ afterAll(async () => {
 const inRequest = <Result>(work: () => Promise<Result>): Promise<Result> =>
   RequestContext.create(server.orm.em, work);
 const store = (ending: 'png' | 'jpeg', userId = nora.user.id): Promise<StoredImage> =>
-  inRequest(async () => images.store(userId, await images.prepare(await draw(ending))));
+  inRequest(async () =>
+    images.store(userId, await images.prepare(await drawPicture({ ...SIZE, format: ending }))),
+  );
 const refusal = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'done',

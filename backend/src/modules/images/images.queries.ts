@@ -8,7 +8,6 @@ import { BACKEND_CONFIG, publicAddress } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import { exportSection, type ExportSection } from '../../database/export-section.js';
 import { db } from '../../database/kysely.js';
-import { Image } from './image.entity.js';
 import type { ImageContentType, StoredImage } from './prepared-image.js';
 
 /** A file on its way to the browser. */
@@ -28,9 +27,14 @@ export class ImagesQueries {
 
   /** The user's own image of this key. @throws AppError image.not-found for any other */
   async own(userId: string, key: string): Promise<StoredImage> {
-    const image = await this.em.findOne(Image, { key, user: userId });
+    const image = await db(this.em)
+      .selectFrom('images')
+      .select(['id', 'key', 'contentType'])
+      .where('key', '=', key)
+      .where('userId', '=', userId)
+      .executeTakeFirst();
     if (!image) throw new AppError('image.not-found');
-    return { id: image.id, key: image.key, contentType: image.contentType };
+    return image;
   }
 
   /** A user's images with the addresses where they see them, for the export of their data. */

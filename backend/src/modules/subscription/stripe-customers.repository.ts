@@ -29,6 +29,26 @@ export class StripeCustomersRepository {
     return rows.map(({ userId }) => userId);
   }
 
+  /** The customer that Stripe knows a user as, or null. */
+  async customerOf(userId: string): Promise<string | null> {
+    const row = await db(this.em.fork())
+      .selectFrom('stripe_customers')
+      .select('customerId')
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    return row?.customerId ?? null;
+  }
+
+  /** Who a customer of Stripe's is here, or null. */
+  async userOf(customerId: string): Promise<string | null> {
+    const row = await db(this.em.fork())
+      .selectFrom('stripe_customers')
+      .select('userId')
+      .where('customerId', '=', customerId)
+      .executeTakeFirst();
+    return row?.userId ?? null;
+  }
+
   /** Adds a user's row; one that is there stays as it is. @throws when the user is gone (foreign key) */
   async add(userId: string): Promise<void> {
     const row = {

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { oldestDue, takeDue, type DueRows } from '../../database/due-rows.js';
 import { db } from '../../database/kysely.js';
 import type { DescribedEvent } from './described-event.js';
-import { StripeEvent } from './stripe-event.entity.js';
 
 const dueEventSchema = z.object({
   id: z.string(),
@@ -57,13 +56,24 @@ export class StripeEventsRepository {
   }
 
   /** The event, unless it is done. */
-  findOpen(id: string): Promise<StripeEvent | null> {
-    return this.em.fork().findOne(StripeEvent, { id, processedAt: null });
+  async findOpen(id: string): Promise<DescribedEvent | null> {
+    const event = await this.db()
+      .selectFrom('stripe_events')
+      .select(['id', 'type', 'customerId'])
+      .where('id', '=', id)
+      .where('processedAt', 'is', null)
+      .executeTakeFirst();
+    return event ?? null;
   }
 
   /** What is to be done for a customer: one reading of Stripe does it all. */
   async openOf(customerId: string): Promise<string[]> {
-    const events = await this.em.fork().find(StripeEvent, { customerId, processedAt: null });
+    const events = await this.db()
+      .selectFrom('stripe_events')
+      .select('id')
+      .where('customerId', '=', customerId)
+      .where('processedAt', 'is', null)
+      .execute();
     return events.map(({ id }) => id);
   }
 

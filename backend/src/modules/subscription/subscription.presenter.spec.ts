@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UserPremium } from '../users/users.queries.js';
-import type { Subscription } from './subscription.entity.js';
 import { presentSubscription } from './subscription.presenter.js';
 
 const END = new Date(Date.UTC(2026, 3, 1));
@@ -11,7 +10,7 @@ function present(status: string, premium: Partial<UserPremium> = {}) {
   const row = {
     ...{ status, amount: 799, currency: 'eur', interval: 'year', currentPeriodEnd: END },
     ...{ cancelAtPeriodEnd: false, cancelAt: null },
-  } as Subscription;
+  } as Parameters<typeof presentSubscription>[1];
   return presentSubscription({ ...PREMIUM, status: 'inactive', ...premium }, row, 'price_1');
 }
 

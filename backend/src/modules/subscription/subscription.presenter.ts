@@ -1,8 +1,9 @@
 import { PLAN_AMOUNT_CENTS, PLAN_NAME } from '@boardcast/contracts';
 import type { Subscription as SubscriptionView } from '@boardcast/contracts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../database/kysely.js';
 import type { UserPremium } from '../users/users.queries.js';
 import { givesAccess, isOpen, isScheduledToEnd } from './subscription-state.js';
-import type { Subscription } from './subscription.entity.js';
 
 /** The plan on offer, for a user who has none. */
 const OFFER = { amount: PLAN_AMOUNT_CENTS, currency: 'usd', interval: 'month' } as const;
@@ -14,7 +15,7 @@ const OFFER = { amount: PLAN_AMOUNT_CENTS, currency: 'usd', interval: 'month' } 
  */
 export function presentSubscription(
   premium: UserPremium,
-  current: Subscription | null,
+  current: Selectable<Tables['subscriptions']> | null,
   priceId: string | null,
 ): SubscriptionView {
   const live = current && givesAccess(current) ? current : null;

@@ -9,11 +9,10 @@ import { exportSection, type ExportRow, type ExportSection } from '../../databas
 import { db } from '../../database/kysely.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { presentPayments } from './payment.presenter.js';
-import { StripeCustomer } from './stripe-customer.entity.js';
+import { StripeCustomersRepository } from './stripe-customers.repository.js';
 import { StripeGone } from './stripe-fault.js';
 import { StripeGateway } from './stripe.gateway.js';
 import { pickCurrent } from './subscription-state.js';
-import { Subscription } from './subscription.entity.js';
 import { presentSubscription } from './subscription.presenter.js';
 
 /** A line of the export in the place of payments that could not be read. */
@@ -31,6 +30,7 @@ export class SubscriptionQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersQueries,
+    private readonly customers: StripeCustomersRepository,
     private readonly gateway: StripeGateway,
     @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
   ) {}
@@ -38,7 +38,7 @@ export class SubscriptionQueries {
   /** The user's plan, from our rows alone. */
   async current(userId: string): Promise<SubscriptionView> {
     const premium = await this.users.premium(userId);
-    const rows = await this.em.fork().find(Subscription, { user: userId });
+    const rows = await this.subscriptions(userId).selectAll().execute();
     return presentSubscription(premium, pickCurrent(rows), this.config.STRIPE_PRICE_ID ?? null);
   }
 
@@ -47,9 +47,9 @@ export class SubscriptionQueries {
    * @throws AppError stripe.unavailable, stripe.refused
    */
   async payments(userId: string): Promise<Payment[]> {
-    const rows = await this.em.fork().find(Subscription, { user: userId });
+    const rows = await this.subscriptions(userId).select('customerId').distinct().execute();
     const present = await this.customerId(userId);
-    const former = new Set(rows.map(({ customerId }) => customerId).filter((id) => id !== present));
+    const former = rows.map(({ customerId }) => customerId).filter((id) => id !== present);
     const invoices = present ? await this.invoicesOf(present) : [];
     for (const customer of former) invoices.push(...(await this.gateway.listFormerInvoices(customer)));
     return presentPayments(invoices);
@@ -73,7 +73,7 @@ export class SubscriptionQueries {
       }),
       exportSection({
         ...{ name: 'subscriptions', title: 'Subscriptions' },
-        from: db(this.em.fork()).selectFrom('subscriptions').where('userId', '=', userId),
+        from: this.subscriptions(userId),
         key: ['createdAt', 'id'],
         columns: {
           ...{ id: 'id', customerId: 'customerId', status: 'status', priceId: 'priceId' },
@@ -109,9 +109,12 @@ export class SubscriptionQueries {
   }
 
   /** The user's customer at Stripe, if there is one. */
-  async customerId(userId: string): Promise<string | null> {
-    const customer = await this.em.fork().findOne(StripeCustomer, { user: userId });
-    return customer?.customerId ?? null;
+  customerId(userId: string): Promise<string | null> {
+    return this.customers.customerOf(userId);
+  }
+
+  private subscriptions(userId: string) {
+    return db(this.em.fork()).selectFrom('subscriptions').where('userId', '=', userId);
   }
 
   private async *exportPayments(userId: string): AsyncGenerator<ExportRow> {

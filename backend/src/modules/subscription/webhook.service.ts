@@ -1,9 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { failpoint } from '@boardcast/server';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { JobQueue } from '../../background/job-queue.port.js';
-import { StripeCustomer } from './stripe-customer.entity.js';
+import { StripeCustomersRepository } from './stripe-customers.repository.js';
 import { StripeEventsRepository } from './stripe-events.repository.js';
 import { StripeGateway } from './stripe.gateway.js';
 import { SubscriptionSync } from './subscription-sync.service.js';
@@ -34,9 +33,9 @@ export class WebhookService implements OnModuleInit {
   private readonly logger = new Logger(WebhookService.name);
 
   constructor(
-    private readonly em: EntityManager,
     private readonly gateway: StripeGateway,
     private readonly events: StripeEventsRepository,
+    private readonly customers: StripeCustomersRepository,
     private readonly subscriptions: SubscriptionSync,
     private readonly jobs: JobQueue,
   ) {}
@@ -72,9 +71,8 @@ export class WebhookService implements OnModuleInit {
     if (!event) return;
     failpoint('backend.stripe-event-stored');
     const ids = event.customerId ? await this.events.openOf(event.customerId) : [id];
-    const customer =
-      event.customerId && (await this.em.fork().findOne(StripeCustomer, { customerId: event.customerId }));
-    if (customer) await this.subscriptions.sync(customer.user);
+    const userId = event.customerId && (await this.customers.userOf(event.customerId));
+    if (userId) await this.subscriptions.sync(userId);
     // A customer that we don't know: of a user who is gone, or of another product on the same account.
     else this.logger.log({ event: id, type: event.type }, 'A Stripe event concerns no known customer');
     await this.events.markDone(ids);

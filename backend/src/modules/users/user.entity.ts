@@ -43,20 +43,5 @@ export const UserSchema = defineEntity({
 });
 
 /** A person with an account at Pinterest. */
-export class User extends UserSchema.class {
-  /** Whether pins are unlimited: paid or granted. */
-  isSubscribed(): boolean {
-    return this.subscriptionIsFree || this.subscriptionStatus === 'active';
-  }
-
-  /** Free pins left. */
-  availableCredits(): number {
-    return Math.max(0, this.freePinsAssigned - this.freePinsUsed);
-  }
-
-  /** Whether verifying the address would bring the free pin that `UsersRepository.giveBonus` gives once. */
-  isBonusOpen(): boolean {
-    return !this.emailVerified && (this.verificationBonusAt ?? null) === null;
-  }
-}
+export class User extends UserSchema.class {}
 UserSchema.setClass(User);

@@ -1,24 +1,24 @@
 import type { ConnectionStatus, User as UserView } from '@boardcast/contracts';
-import type { User } from './user.entity.js';
+import { availableCredits, isBonusOpen, isSubscribed, type UserRow } from './user-rules.js';
 
 /** The signed-in user as their own browser may see them. */
 export function presentUser(
-  user: User,
+  user: UserRow,
   { isAdmin, connectionStatus }: { isAdmin: boolean; connectionStatus: ConnectionStatus },
 ): UserView {
   return {
     id: user.id,
-    name: user.name ?? null,
-    email: user.email ?? null,
+    name: user.name,
+    email: user.email,
     emailVerified: user.emailVerified,
     pinterestUsername: user.pinterestUsername,
-    profileImageUrl: user.profileImageUrl ?? null,
+    profileImageUrl: user.profileImageUrl,
     isAdmin,
-    isSubscribed: user.isSubscribed(),
+    isSubscribed: isSubscribed(user),
     freePinsUsed: user.freePinsUsed,
     freePinsAssigned: user.freePinsAssigned,
-    availableCredits: user.availableCredits(),
-    isBonusOpen: user.isBonusOpen(),
+    availableCredits: availableCredits(user),
+    isBonusOpen: isBonusOpen(user),
     connectionStatus,
   };
 }

@@ -10,10 +10,11 @@ import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
+import { anyOf } from '../../database/any-of.js';
 import { db } from '../../database/kysely.js';
 import { exportSection, type ExportSection } from '../../database/export-section.js';
-import { User } from './user.entity.js';
 import { presentUser } from './user.presenter.js';
+import { availableCredits, isSubscribed, type UserRow } from './user-rules.js';
 
 /** What a user may do, and when their day begins. */
 export interface UserPlan {
@@ -51,7 +52,7 @@ export class UsersQueries {
 
   /** Whether there is such a user (still). */
   async exists(userId: string): Promise<boolean> {
-    return (await this.em.count(User, { id: userId })) > 0;
+    return (await this.find(userId)) !== null;
   }
 
   /** Who goes by this name at Pinterest: one that changed hands belongs to whoever signed in with it last. */
@@ -79,8 +80,8 @@ export class UsersQueries {
     const user = await this.find(userId);
     if (!user) throw new AppError('auth.required');
     return {
-      isSubscribed: user.isSubscribed(),
-      availableCredits: user.availableCredits(),
+      isSubscribed: isSubscribed(user),
+      availableCredits: availableCredits(user),
       timeZone: user.timeZone ?? 'UTC',
     };
   }
@@ -92,8 +93,8 @@ export class UsersQueries {
     return {
       status: user.subscriptionStatus,
       isGranted: user.subscriptionIsFree,
-      grantedAt: user.freeGrantedAt ?? null,
-      availableCredits: user.availableCredits(),
+      grantedAt: user.freeGrantedAt,
+      availableCredits: availableCredits(user),
       freePinsAssigned: user.freePinsAssigned,
     };
   }
@@ -113,14 +114,12 @@ export class UsersQueries {
 
   /** Names and addresses by user id; users that are gone are missing. */
   async contacts(userIds: string[]): Promise<Map<string, UserContact>> {
-    if (userIds.length === 0) return new Map();
-    const users = await this.em.find(User, { id: { $in: userIds } }, { disableIdentityMap: true });
-    return new Map(
-      users.map(({ id, email, emailVerified, pinterestUsername }) => [
-        id,
-        { email: email ?? null, isVerified: emailVerified, pinterestUsername },
-      ]),
-    );
+    const users = await db(this.em)
+      .selectFrom('users')
+      .select(['id', 'email', 'emailVerified as isVerified', 'pinterestUsername'])
+      .where('id', '=', anyOf(userIds))
+      .execute();
+    return new Map(users.map(({ id, ...contact }) => [id, contact]));
   }
 
   /** What the row of a user says, for the export of their data. */
@@ -159,11 +158,16 @@ export class UsersQueries {
     ];
   }
 
-  private find(userId: string): Promise<User | null> {
-    return this.em.findOne(User, { id: userId }, { disableIdentityMap: true });
+  private async find(userId: string): Promise<UserRow | null> {
+    const user = await db(this.em)
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    return user ?? null;
   }
 
-  private isAdmin(user: User): boolean {
+  private isAdmin(user: UserRow): boolean {
     return this.config.ADMIN_PINTEREST_USERNAMES.includes(user.pinterestUsername.toLowerCase());
   }
 }

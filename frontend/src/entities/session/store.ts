@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
-import { baseApi } from '../../shared/api/base-api.js';
+import { askForSession, baseApi } from '../../shared/api/base-api.js';
 import { connectionReducer } from '../../shared/api/connection-slice.js';
 import { authReducer } from './auth-slice.js';
 import { AUTH_STORAGE_KEY, initialAuthState } from './auth-state.js';
@@ -28,6 +28,7 @@ export function createAppStore(surroundings: StoreSurroundings = BROWSER) {
     preloadedState: { auth: initialAuthState() },
     middleware: (defaults) => defaults({ thunk: { extraArgument: surroundings } }).concat(baseApi.middleware),
   });
+  askForSession(() => store.getState().auth.user?.id);
   let stored: boolean | null = null;
   store.subscribe(() => {
     const { isAuthenticated } = store.getState().auth;

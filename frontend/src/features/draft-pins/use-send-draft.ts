@@ -20,12 +20,16 @@ import {
 } from './draft-pins.api.js';
 import { draftPinsMessages as messages } from './draft-pins.messages.js';
 
-export interface DraftFailure extends PinFailure {
+interface DraftFailure extends PinFailure {
   title: string;
 }
 
-/** Saves, publishes or schedules one draft; each act resolves to the failure, `done` or `stopped`. */
-export function useSendDraft({ id }: DraftPin) {
+/**
+ * Saves, publishes or schedules one draft. Each act resolves to the failure, or to null if it succeeded, was cancelled
+ * or is already running.
+ * @param onDone called when an act has succeeded
+ */
+export function useSendDraft({ id }: DraftPin, onDone: () => void) {
   const [updateDraftPin] = useUpdateDraftPinMutation();
   const [publishDraftPin] = usePublishDraftPinMutation();
   const [scheduleDraftPin] = useScheduleDraftPinMutation();
@@ -40,11 +44,11 @@ export function useSendDraft({ id }: DraftPin) {
     values: PinFormValues,
     title: string,
     fallback: string,
-  ): DraftFailure | 'stopped' {
+  ): DraftFailure | null {
     if (sent.kind === 'cancelled') {
       toasts.info(pinFormMessages.cancelled, sent.late ? messages.cancelledLate : undefined);
     }
-    if (sent.kind !== 'failed') return 'stopped';
+    if (sent.kind !== 'failed') return null;
     const failure = { ...pinFailure(sent.error, values.method, fallback), title };
     const isGone = errorBody(sent.error).code === 'draft-pin.not-found';
     return isGone ? { ...failure, banner: messages.gone } : failure;
@@ -56,7 +60,8 @@ export function useSendDraft({ id }: DraftPin) {
     );
     if (sent.kind !== 'done') return ended(sent, values, messages.updateFailed, messages.updateFallback);
     toasts.success(messages.updated, messages.updatedText);
-    return 'done';
+    onDone();
+    return null;
   }
 
   async function publish(values: PinFormValues) {
@@ -66,7 +71,8 @@ export function useSendDraft({ id }: DraftPin) {
     if (sent.kind !== 'done') return ended(sent, values, messages.publishFailed, messages.publishFallback);
     toasts.success(messages.published, messages.postingTo(sent.answer.pinCount));
     await navigate(paths.pinHistory, UNGUARDED);
-    return 'done';
+    onDone();
+    return null;
   }
 
   async function schedule(values: PinFormValues) {
@@ -77,7 +83,8 @@ export function useSendDraft({ id }: DraftPin) {
     if (sent.kind !== 'done') return ended(sent, values, messages.publishFailed, messages.publishFallback);
     toasts.success(messages.scheduled, messages.scheduledFor(formatDateTime(sent.answer.scheduledTime)));
     await navigate(paths.scheduledPins, UNGUARDED);
-    return 'done';
+    onDone();
+    return null;
   }
 
   return { save, publish, schedule, cancel, sending, percent };

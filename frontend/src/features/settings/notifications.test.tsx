@@ -71,6 +71,41 @@ describe('The notifications', () => {
     await waitFor(() => expect(bodies).toEqual([{ productUpdates: false }, { weeklyAnalytics: false }]));
   });
 
+  it('end as last chosen when a choice is taken back during saving', async () => {
+    const stored: Preferences = { weeklyAnalytics: true, productUpdates: true };
+    const read = Promise.withResolvers<void>();
+    const saved = Promise.withResolvers<void>();
+    server.use(
+      hasPreferences(),
+      http.patch(userPaths.preferences, async ({ request }) => {
+        Object.assign(stored, (await received(request)).body);
+        await saved.promise;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, store } = openSettings('notifications');
+    await user.click(await box('Product Updates'));
+    server.use(
+      http.get(userPaths.preferences, async () => {
+        await read.promise;
+        return HttpResponse.json(stored);
+      }),
+    );
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Preferences'])));
+    await user.click(await button('Save Preferences'));
+    await waitFor(() => expect(stored.productUpdates).toBe(false));
+    await user.click(await box('Product Updates'));
+    // What is read now is the choice that was taken back.
+    read.resolve();
+    await act(() => Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk())));
+    saved.resolve();
+    expect(await screen.findByText('Preferences saved')).toBeVisible();
+    expect(await box('Product Updates')).toBeChecked();
+    await user.click(await button('Save Preferences'));
+    await waitFor(() => expect(stored).toEqual({ weeklyAnalytics: true, productUpdates: true }));
+    expect(await box('Product Updates')).toBeChecked();
+  });
+
   it('are saved once by a double click', async () => {
     const bodies = saves();
     const { user } = openSettings('notifications');

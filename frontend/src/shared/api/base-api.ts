@@ -1,7 +1,7 @@
 import { createApi, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryApi, BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
 import { authPaths, CSRF_HEADER } from '@boardcast/contracts';
-import type { CsrfTokenResponse, ErrorCode, User } from '@boardcast/contracts';
+import type { CsrfTokenResponse, ErrorCode } from '@boardcast/contracts';
 import { sessionLost } from './session-lost.js';
 import { apiBaseUrl } from '../config.js';
 import { serverReached } from './connection-slice.js';
@@ -28,9 +28,11 @@ async function requestCsrfToken(): Promise<string> {
   return ((await response.json()) as CsrfTokenResponse).csrfToken;
 }
 
-/** Id of the signed-in user in the auth slice, which itself depends on this file. */
-function signedInId(state: unknown): string | undefined {
-  return (state as { auth: { user: User | null } }).auth.user?.id;
+let signedInId = (): string | undefined => undefined;
+
+/** The store says whose session this is, by the user's id: the session itself depends on this file. */
+export function askForSession(ask: typeof signedInId): void {
+  signedInId = ask;
 }
 
 type Answer = { data: unknown; error?: undefined } | { data?: undefined; error: RequestError };
@@ -59,18 +61,18 @@ async function sendChange<Result extends Answer>(send: SendWithToken<Result>) {
 
 /** A 401 signs the user out, unless it answers a previous user's request: that says nothing about the current one. */
 async function endsSession<Result extends Answer>(
-  { dispatch, getState }: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
+  { dispatch }: Pick<BaseQueryApi, 'dispatch'>,
   ask: () => PromiseLike<Result>,
 ): Promise<Result> {
-  const asker = signedInId(getState());
+  const asker = signedInId();
   const result = await ask();
-  if (errorStatus(result.error) === 401 && signedInId(getState()) === asker) dispatch(sessionLost());
+  if (errorStatus(result.error) === 401 && signedInId() === asker) dispatch(sessionLost());
   return result;
 }
 
 /** A changing request, fetch or upload: the CSRF token, one retry, and signing out on a 401. */
 export const changeInSession = <Result extends Answer>(
-  api: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
+  api: Pick<BaseQueryApi, 'dispatch'>,
   send: SendWithToken<Result>,
 ) => endsSession(api, () => sendChange(send));
 

@@ -16,9 +16,8 @@ function aForm(): FormData {
 }
 
 function send(signal = new AbortController().signal, store = createAppStore()) {
-  const { dispatch, getState } = store;
   return uploadRequest<{ id: string }>(
-    { dispatch, getState, signal },
+    { dispatch: store.dispatch, signal },
     { url: pinPaths.groupsUpload, form: aForm() },
   );
 }

@@ -21,7 +21,7 @@ type UploadResult<T> = { data: T; error?: undefined } | { data?: undefined; erro
  * `_csrf`.
  */
 export async function uploadRequest<T>(
-  api: Pick<BaseQueryApi, 'dispatch' | 'getState' | 'signal'>,
+  api: Pick<BaseQueryApi, 'dispatch' | 'signal'>,
   request: UploadRequest,
 ): Promise<UploadResult<T>> {
   const result = await changeInSession<UploadResult<T>>(api, (token) => {

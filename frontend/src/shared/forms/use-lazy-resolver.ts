@@ -6,9 +6,9 @@ import type { FieldValues, Resolver } from 'react-hook-form';
  * before something is typed.
  * @param load imports the resolver's module; the same function on every render
  */
-export function useLazyResolver<Values extends FieldValues, Output = Values>(
-  load: () => Promise<{ resolver: Resolver<Values, unknown, Output> }>,
-): Resolver<Values, unknown, Output> {
+export function useLazyResolver<Values extends FieldValues, Output = Values, Context = unknown>(
+  load: () => Promise<{ resolver: Resolver<Values, Context, Output> }>,
+): Resolver<Values, Context, Output> {
   useEffect(() => {
     void load().catch(() => undefined);
   }, [load]);

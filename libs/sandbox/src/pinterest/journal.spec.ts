@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { allBoards } from '@boardcast/pinterest';
-import { drawPicture } from '@boardcast/testing';
+import { drawPicture } from '../pictures/draw-picture.js';
 import { startSandbox } from './testing/start-sandbox.js';
 import type { TestSandbox } from './testing/start-sandbox.js';
 

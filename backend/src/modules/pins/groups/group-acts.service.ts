@@ -4,7 +4,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AdmissionService } from './admission.service.js';
 import { GroupCreditsService } from '../publishing/group-credits.service.js';
-import { PinGroup } from '../state/pin-group.entity.js';
 import { Dispatcher } from '../publishing/dispatcher.service.js';
 import {
   afterAdopt,
@@ -52,7 +51,7 @@ export class GroupActsService {
    * @throws AppError pin-group.not-found, pin-group.processing
    */
   async deleteRecord(userId: string, groupId: string): Promise<void> {
-    await this.em.transactional(async (em) => {
+    await this.em.transactional(async () => {
       await this.assertOwn(userId, groupId);
       await this.pins.lockActs(groupId);
       const pins = await this.pins.lockGroup(groupId);
@@ -60,7 +59,7 @@ export class GroupActsService {
       const waiting = pins.filter(({ state }) => canMove('cancel', state));
       await this.pins.save(waiting.map((pin) => ({ ...pin, ...afterCancel(pin) })));
       await this.credits.returnCredits([groupId]);
-      await em.nativeUpdate(PinGroup, { id: groupId }, { deletedAt: this.clock.now() });
+      await this.groups.markDeleted(groupId, this.clock.now());
     });
   }
 
@@ -149,8 +148,7 @@ export class GroupActsService {
   }
 
   private async assertOwn(userId: string, groupId: string): Promise<void> {
-    const count = await this.em.count(PinGroup, { id: groupId, user: userId, deletedAt: null });
-    if (count === 0) throw new AppError('pin-group.not-found');
+    if (!(await this.groups.isOwn(userId, groupId))) throw new AppError('pin-group.not-found');
   }
 }
 

@@ -1,17 +1,16 @@
 import type { CreatePinGroupUploadRequest, PinGroup as PinGroupView } from '@boardcast/contracts';
 import { AppError, Clock, failpoint } from '@boardcast/server';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { IdempotencyService } from '../../../http/idempotency/idempotency.service.js';
 import type { KeyedCall } from '../../../http/idempotency/keyed-call.js';
 import { UsersService } from '../../users/users.service.js';
 import { HistoryQueries } from '../history/history.queries.js';
 import { Dispatcher } from '../publishing/dispatcher.service.js';
+import { PinGroupsRepository } from '../state/pin-groups.repository.js';
 import { PinsRepository } from '../state/pins.repository.js';
 import { AdmissionService } from './admission.service.js';
 import { imageColumns, targetColumns, type GroupImage } from './group-columns.js';
 import { newPinGroup, type NewPinGroup } from './new-pin-group.js';
-import { PinGroup } from '../state/pin-group.entity.js';
 import { PinImagesService, type FoundImage, type ImageSource } from './pin-images.service.js';
 import { TargetsService, type TargetSnapshot } from './targets.service.js';
 
@@ -28,13 +27,13 @@ export interface AdmittedGroup {
 @Injectable()
 export class GroupsService {
   constructor(
-    private readonly em: EntityManager,
     private readonly users: UsersService,
     private readonly admission: AdmissionService,
     private readonly targets: TargetsService,
     private readonly images: PinImagesService,
     private readonly idempotency: IdempotencyService,
     private readonly history: HistoryQueries,
+    private readonly groups: PinGroupsRepository,
     private readonly pins: PinsRepository,
     private readonly dispatcher: Dispatcher,
     private readonly clock: Clock,
@@ -75,22 +74,22 @@ export class GroupsService {
   async insert(userId: string, admitted: AdmittedGroup, image: GroupImage): Promise<string> {
     const { pin, snapshot, costsCredit } = admitted;
     if (costsCredit && !(await this.users.spendCredit(userId))) throw new AppError('pin.out-of-credits');
-    const group = this.em.create(PinGroup, {
-      user: userId,
+    const scheduledFor = pin.scheduledFor === undefined ? null : new Date(pin.scheduledFor);
+    const groupId = await this.groups.insert({
+      userId,
       ...imageColumns(image),
       ...targetColumns(snapshot),
       title: pin.title,
       description: pin.description,
       link: pin.link,
-      altText: pin.altText,
-      scheduledFor: pin.scheduledFor === undefined ? undefined : new Date(pin.scheduledFor),
+      altText: pin.altText ?? null,
+      scheduledFor,
       creditSpent: costsCredit,
       createdAt: this.clock.now(),
     });
-    await this.em.flush();
-    await this.pins.insert(group, snapshot.targets);
+    await this.pins.insert({ groupId, userId, scheduledFor }, snapshot.targets);
     failpoint('backend.create-in-transaction');
-    return group.id;
+    return groupId;
   }
 
   /** To be called after the commit of a new group: its pins may be due. */

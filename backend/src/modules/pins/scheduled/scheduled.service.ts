@@ -7,9 +7,8 @@ import { AdmissionService } from '../groups/admission.service.js';
 import { changedTarget, chosenTarget, targetChanges, type ChosenTarget } from '../groups/changed-target.js';
 import { imageColumns, targetColumns } from '../groups/group-columns.js';
 import { PinImagesService } from '../groups/pin-images.service.js';
-import { PinGroup } from '../state/pin-group.entity.js';
 import { isUntouched } from '../state/pin-acts.js';
-import { PinGroupsRepository } from '../state/pin-groups.repository.js';
+import { PinGroupsRepository, type WaitingGroup } from '../state/pin-groups.repository.js';
 import { PinsRepository } from '../state/pins.repository.js';
 import { Dispatcher } from '../publishing/dispatcher.service.js';
 import { ScheduledQueries } from './scheduled.queries.js';
@@ -47,23 +46,26 @@ export class ScheduledService {
     file?: Buffer,
   ): Promise<void> {
     const current = await this.scheduled.one(userId, groupId);
-    const { scheduledTime } = changes;
+    const { scheduledTime, title, description, link, altText } = changes;
+    const texts = { title, description, link, altText };
     if (scheduledTime !== undefined) await this.admission.checkTime(scheduledTime);
     const target = changedTarget(chosenTarget(current), targetChanges(changes));
     const snapshot = target && (await this.newSnapshot(userId, target));
     const found = file ? await this.images.find(userId, { file }) : null;
-    const formerImage = await this.images.keep(userId, found, async (image, em) => {
-      const group = await this.lockWaiting(em, groupId);
-      const former = group.image;
-      write(group, changes);
-      if (image) Object.assign(group, imageColumns(image));
-      if (snapshot) Object.assign(group, targetColumns(snapshot));
-      await em.flush();
+    const formerImage = await this.images.keep(userId, found, async (image) => {
+      const former = await this.lockWaiting(groupId);
+      const scheduledFor = scheduledTime === undefined ? former.scheduledFor : new Date(scheduledTime);
+      await this.groups.change(groupId, {
+        ...texts,
+        scheduledFor,
+        ...(image && imageColumns(image)),
+        ...(snapshot && targetColumns(snapshot)),
+      });
       if (snapshot) {
         await this.pins.withdraw(groupId);
-        await this.pins.insert(group, snapshot.targets);
+        await this.pins.insert({ groupId, userId, scheduledFor }, snapshot.targets);
       } else if (scheduledTime !== undefined) await this.pins.reschedule(groupId, new Date(scheduledTime));
-      return former;
+      return former.imageId;
     });
     await this.images.removeUnused(formerImage);
     this.dispatcher.poke();
@@ -75,12 +77,12 @@ export class ScheduledService {
    */
   async delete(userId: string, groupId: string): Promise<void> {
     await this.scheduled.one(userId, groupId);
-    const imageId = await this.em.transactional(async (em) => {
-      const group = await this.lockWaiting(em, groupId);
+    const imageId = await this.em.transactional(async () => {
+      const group = await this.lockWaiting(groupId);
       if (group.creditSpent && !group.creditReturnedAt) await this.users.returnCredit(userId);
       await this.pins.withdraw(groupId);
       await this.groups.remove(groupId);
-      return group.image;
+      return group.imageId;
     });
     await this.images.removeUnused(imageId);
   }
@@ -95,22 +97,12 @@ export class ScheduledService {
   }
 
   /** The group as it is once nothing else can touch its pins any more; its owner was asked for before. */
-  private async lockWaiting(em: EntityManager, groupId: string): Promise<PinGroup> {
+  private async lockWaiting(groupId: string): Promise<WaitingGroup> {
     await this.pins.lockActs(groupId);
     const pins = await this.pins.lockGroup(groupId);
-    const group = await em.findOne(PinGroup, { id: groupId, deletedAt: null }, { refresh: true });
+    const group = await this.groups.findWaiting(groupId);
     if (!group) throw new AppError('pin-group.not-found');
     if (!pins.every(isUntouched)) throw new AppError('pin-group.already-processing');
     return group;
   }
-}
-
-/** What is absent stays. */
-function write(group: PinGroup, changes: UpdateScheduledPinRequest): void {
-  const { title, description, link, altText, scheduledTime } = changes;
-  if (title !== undefined) group.title = title;
-  if (description !== undefined) group.description = description;
-  if (link !== undefined) group.link = link;
-  if (altText !== undefined) group.altText = altText;
-  if (scheduledTime !== undefined) group.scheduledFor = new Date(scheduledTime);
 }

@@ -1,13 +1,57 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { anyOf } from '../../../database/any-of.js';
-import { db } from '../../../database/kysely.js';
+import { db, type Tables } from '../../../database/kysely.js';
+import { PinGroup } from './pin-group.entity.js';
 
-/** Facts of groups, read and written for many at once; in the caller's transaction. */
+/** A group as its row says. */
+export type GroupRow = Selectable<Tables['pin_groups']>;
+
+/** What a group is made with. */
+export type NewGroup = Omit<
+  GroupRow,
+  'id' | 'run' | 'creditReturnedAt' | 'spamHeldUntil' | 'publishedAt' | 'deletedAt'
+>;
+
+/** A group that waits for its time. */
+export type WaitingGroup = Pick<GroupRow, 'imageId' | 'scheduledFor' | 'creditSpent' | 'creditReturnedAt'>;
+
+/** Groups: made, changed, ended, and counted by. Always in the caller's transaction. */
 @Injectable()
 export class PinGroupsRepository {
   constructor(private readonly em: EntityManager) {}
+
+  /** @returns its id */
+  async insert({ userId: user, imageId: image, boardListId: boardList, ...rest }: NewGroup): Promise<string> {
+    const { id } = this.em.create(PinGroup, { user, image, boardList, ...rest });
+    await this.em.flush();
+    return id;
+  }
+
+  /** Changes what a group says and when it is due; what is absent stays. */
+  async change(groupId: string, changes: Partial<NewGroup>): Promise<void> {
+    await db(this.em).updateTable('pin_groups').set(changes).where('id', '=', groupId).execute();
+  }
+
+  /** Takes a group out of its user's sight; the row stays for credits and counts. */
+  async markDeleted(groupId: string, now: Date): Promise<void> {
+    await this.em.nativeUpdate(PinGroup, { id: groupId }, { deletedAt: now });
+  }
+
+  /** Whether a user has such a group. */
+  async isOwn(userId: string, groupId: string): Promise<boolean> {
+    const group = await this.present(groupId).select('id').where('userId', '=', userId).executeTakeFirst();
+    return group !== undefined;
+  }
+
+  /** What a group that waits for its time is now, or null when it is gone. */
+  async findWaiting(groupId: string): Promise<WaitingGroup | null> {
+    const group = await this.present(groupId)
+      .select(['imageId', 'scheduledFor', 'creditSpent', 'creditReturnedAt'])
+      .executeTakeFirst();
+    return group ?? null;
+  }
 
   /**
    * Locks groups, after their pins: what brings a pin back must not miss the hold that another transaction is writing.
@@ -111,5 +155,9 @@ export class PinGroupsRepository {
       .where('creditReturnedAt', 'is not', null)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
+  }
+
+  private present(groupId: string) {
+    return db(this.em).selectFrom('pin_groups').where('id', '=', groupId).where('deletedAt', 'is', null);
   }
 }

@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import { anyOf } from '../../../database/any-of.js';
 import { db, type Tables } from '../../../database/kysely.js';
-import type { PinGroup } from './pin-group.entity.js';
 import { UNDER_WAY_STATES, type PinProgress } from './pin-state.js';
 import { LEGAL_TRANSITIONS } from './transitions.js';
 
@@ -25,6 +24,13 @@ export interface Target {
   sectionName: string | null;
 }
 
+/** The group that pins are made for. */
+export interface GroupOfPins {
+  groupId: string;
+  userId: string;
+  scheduledFor: Date | null;
+}
+
 type Condition = (pins: ExpressionBuilder<Tables, 'pins'>) => ExpressionWrapper<Tables, 'pins', SqlBool>;
 
 /** Pins of groups: made, locked, moved on by the rules of this room, removed. Always in the caller's transaction. */
@@ -41,13 +47,13 @@ export class PinsRepository {
   }
 
   /** One row a target, however many there are; due at the group's time, or at once. */
-  async insert(group: PinGroup, targets: Target[]): Promise<void> {
-    const dueAt = group.scheduledFor?.toISOString() ?? null;
+  async insert({ groupId, userId, scheduledFor }: GroupOfPins, targets: Target[]): Promise<void> {
+    const dueAt = scheduledFor?.toISOString() ?? null;
     const rows = targets.map((target, position) => ({ id: randomUUID(), position, ...target }));
     await sql`
       insert into pins (id, group_id, user_id, position, target_key, board_id, section_id, board_name, section_name,
         state, next_at, created_at, updated_at)
-      select id, ${group.id}::uuid, ${group.user}::uuid, position, "targetKey", "boardId", "sectionId", "boardName",
+      select id, ${groupId}::uuid, ${userId}::uuid, position, "targetKey", "boardId", "sectionId", "boardName",
         "sectionName", 'waiting', coalesce(${dueAt}::timestamptz, now()), now(), now()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
         id uuid, position int, "targetKey" text, "boardId" text, "sectionId" text, "boardName" text,

@@ -1,5 +1,5 @@
 import { boardListPaths, pinPaths, type BoardList, type ProviderBoard } from '@boardcast/contracts';
-import sharp from 'sharp';
+import { drawPicture } from '@boardcast/sandbox';
 import type { TestAnswer, TestClient } from '../../../testing/test-client.js';
 
 /** Texts of a pin that nothing is wrong with. */
@@ -15,11 +15,9 @@ export function inMinutes(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString();
 }
 
-/** A picture that nothing is wrong with. */
+/** A picture that nothing is wrong with, always the same. */
 export function picture(width = 200, height = 300): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#d8576b' } })
-    .jpeg()
-    .toBuffer();
+  return drawPicture({ width, height, ground: '#d8576b' });
 }
 
 /** The form that the browser sends. */

@@ -15,7 +15,7 @@ import { NoBoards } from '../../boards/NoBoards.js';
 import { pinFormMessages } from './pin-form.messages.js';
 import { FIELD_IDS } from './pin-form.js';
 import type { PinForm } from './use-pin-form.js';
-import { showAndFocus } from './use-pin-form.js';
+import { showAndFocus } from './focus-field.js';
 
 const LIST_HEIGHT = 288;
 const NONE: readonly ProviderBoard[] = [];

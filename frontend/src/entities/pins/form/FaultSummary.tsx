@@ -3,10 +3,10 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { FieldErrors } from 'react-hook-form';
+import { showAndFocus } from './focus-field.js';
 import { FIELD_IDS, PIN_FIELDS } from './pin-form.js';
 import type { PinFormValues } from './pin-form.js';
 import { pinFormMessages } from './pin-form.messages.js';
-import { showAndFocus } from './use-pin-form.js';
 
 /** Lists the invalid fields if there are several; each name links to its field and error (WCAG 3.3.1). */
 export function FaultSummary({ errors }: { errors: FieldErrors<PinFormValues> }) {

@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { FIELD_IDS } from './pin-form.js';
 import { pinFormMessages } from './pin-form.messages.js';
 import type { PinForm } from './use-pin-form.js';
-import { showAndFocus } from './use-pin-form.js';
+import { showAndFocus } from './focus-field.js';
 import { PinImagePreview } from './PinImagePreview.js';
 import { useChooseImage } from './use-choose-image.js';
 

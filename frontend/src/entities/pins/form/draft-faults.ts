@@ -8,6 +8,8 @@ import { pinFormMessages } from './pin-form.messages.js';
 export interface FieldFault {
   name: PinField;
   message: string;
+  /** For forms that tell faults apart. */
+  type?: string;
 }
 
 /** Why the form can't be saved as a draft: only the title is required, but filled fields must be valid. */

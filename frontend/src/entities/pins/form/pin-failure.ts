@@ -5,6 +5,8 @@ import type { PinField, PinFormValues } from './pin-form.js';
 
 /** Why a pin wasn't created, sorted by where it is shown. */
 export interface PinFailure {
+  /** What failed, if its place doesn't say so. */
+  title?: string;
   fields: { name: PinField; message: string }[];
   /** What doesn't belong to a field; null if the fields say it all. */
   banner: string | null;

@@ -1,11 +1,11 @@
 import { errorCatalogue } from '@boardcast/contracts';
 import { useEffect, useState } from 'react';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
+import { showAndFocus } from './focus-field.js';
 import { FAILURE_ID } from './PinFailureBanner.js';
 import type { PinFailure } from './pin-failure.js';
 import { FIELD_IDS } from './pin-form.js';
 import { pinFormMessages } from './pin-form.messages.js';
-import { showAndFocus } from './use-pin-form.js';
 import type { PinForm } from './use-pin-form.js';
 
 export function usePinFailure({ setError }: PinForm) {

@@ -1,22 +1,38 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import type { FieldErrors } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import { useLazyResolver } from '../../../shared/forms/use-lazy-resolver.js';
-import { FIELD_IDS, PIN_FIELDS } from './pin-form.js';
+import { focusFirstInvalid } from './focus-field.js';
+import type { PinFailure } from './pin-failure.js';
 import type { PinField, PinFormValues } from './pin-form.js';
+import { usePinFailure } from './use-pin-failure.js';
+
+/** What the form is sent as: a draft may be incomplete, a pin may not. */
+export type SentAs = 'pin' | 'draft';
+
+/** Checks the form as what it is sent as. */
+export type PinResolver = Resolver<PinFormValues, { current: SentAs }>;
 
 const checks = () => import('./pin-form-resolver.js');
 
-/** Errors appear on submit; editing a field clears its error. */
-export function usePinForm(defaultValues: PinFormValues) {
-  const resolver = useLazyResolver(checks);
-  const form = useForm<PinFormValues>({
+/**
+ * Errors appear on submit; editing a field clears its error.
+ * @param load imports the resolver's module, if the form has checks of its own
+ */
+export function usePinForm(
+  defaultValues: PinFormValues,
+  load: () => Promise<{ resolver: PinResolver }> = checks,
+) {
+  const sentAs = useRef<SentAs>('pin');
+  const form = useForm<PinFormValues, { current: SentAs }>({
     defaultValues,
-    resolver,
+    resolver: useLazyResolver(load),
+    context: sentAs,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
   const { clearErrors, subscribe } = form;
+  const { failure, show } = usePinFailure(form);
 
   useEffect(
     () =>
@@ -32,17 +48,16 @@ export function usePinForm(defaultValues: PinFormValues) {
     [clearErrors, subscribe],
   );
 
-  return form;
-}
-export type PinForm = ReturnType<typeof usePinForm>;
+  /**
+   * Checks and sends the form. Errors appear at their fields, a refusal above the form; nothing typed is lost.
+   * @param act sends it, and resolves to what there is to show
+   */
+  async function submit(as: SentAs, act: (values: PinFormValues) => Promise<PinFailure | null>) {
+    sentAs.current = as;
+    show(null);
+    await form.handleSubmit(async (values) => show(await act(values)), focusFirstInvalid)();
+  }
 
-export function focusFirstInvalid(errors: FieldErrors<PinFormValues>): void {
-  const field = PIN_FIELDS.find((name) => errors[name] !== undefined);
-  if (field) showAndFocus(FIELD_IDS[field]);
+  return { form, submit, failure };
 }
-
-export function showAndFocus(id: string): void {
-  const element = document.getElementById(id);
-  element?.scrollIntoView({ block: 'center' });
-  element?.focus({ preventScroll: true });
-}
+export type PinForm = ReturnType<typeof usePinForm>['form'];

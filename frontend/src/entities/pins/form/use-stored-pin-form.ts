@@ -3,6 +3,7 @@ import { useUser } from '../../session/use-auth.js';
 import type { PinFormValues } from './pin-form.js';
 import { unsavedPinOf } from './unsaved-pin.js';
 import { usePinForm } from './use-pin-form.js';
+import type { PinResolver } from './use-pin-form.js';
 import { useUnsavedPin } from './use-unsaved-pin.js';
 
 /**
@@ -10,11 +11,17 @@ import { useUnsavedPin } from './use-unsaved-pin.js';
  * @param name of the form, including the pin's id
  * @param start the stored pin's values; the same object on every render
  * @param onClose closes its dialog
+ * @param load imports the resolver's module, if the form has checks of its own
  */
-export function useStoredPinForm(name: string, start: PinFormValues, onClose: () => void) {
+export function useStoredPinForm(
+  name: string,
+  start: PinFormValues,
+  onClose: () => void,
+  load?: () => Promise<{ resolver: PinResolver }>,
+) {
   const { id } = useUser();
   const [kept, setKept] = useState(() => unsavedPinOf(id, name, start));
-  const form = usePinForm(start);
+  const { form, submit, failure } = usePinForm(start, load);
   const { reset } = form;
   const { forget } = useUnsavedPin(form, name, start);
   useEffect(() => {
@@ -22,6 +29,8 @@ export function useStoredPinForm(name: string, start: PinFormValues, onClose: ()
   }, [kept, reset]);
   return {
     form,
+    submit,
+    failure,
     /** Null if nothing was kept, or the notice was closed. */
     kept,
     closeNotice: () => setKept(null),

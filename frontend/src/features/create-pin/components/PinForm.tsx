@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useUser } from '../../../entities/session/use-auth.js';
 import { isSendKey } from '../../../shared/forms/is-send-key.js';
@@ -20,8 +20,7 @@ import { PinFailureBanner } from '../../../entities/pins/form/PinFailureBanner.j
 import { PinTextFields } from '../../../entities/pins/form/PinTextFields.js';
 import { PublishTiming } from '../../../entities/pins/form/PublishTiming.js';
 import type { UnsavedPin } from '../../../entities/pins/form/unsaved-pin.js';
-import { usePinFailure } from '../../../entities/pins/form/use-pin-failure.js';
-import { focusFirstInvalid, usePinForm } from '../../../entities/pins/form/use-pin-form.js';
+import { usePinForm } from '../../../entities/pins/form/use-pin-form.js';
 import { useUnsavedPin } from '../../../entities/pins/form/use-unsaved-pin.js';
 import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
 import { KeptNotice } from '../../../shared/forms/KeptNotice.js';
@@ -36,7 +35,6 @@ import { SubmitBar } from './SubmitBar.js';
 /** Heavy: it includes the code that reads dropped files. */
 const PinImageField = lazyPart(() => import('../../../entities/pins/form/PinImageField.js'), 'PinImageField');
 const PinPreview = lazyPart(() => import('./PinPreview.js'), 'PinPreview');
-const draftChecks = () => import('../../../entities/pins/form/draft-faults.js');
 
 /** Heights in pixels, so that nothing jumps when these parts load. */
 const IMAGE_ZONE = 200;
@@ -54,35 +52,12 @@ interface PinFormProps {
 export function PinForm({ start, kept, onStartOver }: PinFormProps) {
   const user = useUser();
   const initial = kept?.values ?? start;
-  const form = usePinForm(initial);
+  const { form, submit, failure } = usePinForm(initial);
   const { isUnsaved, forget } = useUnsavedPin(form, NEW_PIN, start, emptyPin);
   const leaving = useLeaveGuard(isUnsaved);
   const { create, saveDraft, cancel, leave, sending, percent } = useCreatePin(forget);
-  const { failure, show } = usePinFailure(form);
   const [isNoticeShown, setIsNoticeShown] = useState(kept !== null);
   const reason = blockedReason(user, useTargetBoards(form));
-
-  useEffect(() => {
-    void draftChecks().catch(() => undefined);
-  }, []);
-
-  const submit = form.handleSubmit(
-    async (values) => {
-      show(null);
-      show(await create(values));
-    },
-    (errors) => focusFirstInvalid(errors),
-  );
-
-  async function submitDraft(): Promise<void> {
-    const values = form.getValues();
-    const fields = await draftFaultsOf(values);
-    form.clearErrors();
-    show(null);
-    show(
-      fields.length > 0 ? { fields, banner: null, unknown: false, tooLarge: false } : await saveDraft(values),
-    );
-  }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     const wantsToSend = isSendKey(event);
@@ -99,7 +74,7 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
       aria-label={messages.title}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!sending && reason === null) void submit();
+        if (!sending && reason === null) void submit('pin', create);
       }}
       onKeyDown={onKeyDown}
       sx={columns}
@@ -143,7 +118,7 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
         sending={sending}
         percent={percent}
         reason={reason}
-        onSaveDraft={() => void submitDraft()}
+        onSaveDraft={() => void submit('draft', saveDraft)}
         onCancel={cancel}
       />
       <DiscardDialog
@@ -158,12 +133,6 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
       />
     </Box>
   );
-}
-
-/** If validation can't be loaded, the server reports errors. */
-async function draftFaultsOf(values: PinFormValues) {
-  const checks = await draftChecks().catch(() => null);
-  return checks ? checks.draftFaults(values) : [];
 }
 
 function Credits({ left }: { left: number }) {

@@ -11,23 +11,19 @@ import { PinDialogFields } from '../../../entities/pins/form/PinDialogFields.js'
 import { PinFailureBanner } from '../../../entities/pins/form/PinFailureBanner.js';
 import { PublishTiming } from '../../../entities/pins/form/PublishTiming.js';
 import { SendingProgress } from '../../../entities/pins/form/SendingProgress.js';
-import type { PinFormValues } from '../../../entities/pins/form/pin-form.js';
 import { valuesOf } from '../../../entities/pins/form/stored-pin.js';
-import { usePinFailure } from '../../../entities/pins/form/use-pin-failure.js';
-import { focusFirstInvalid } from '../../../entities/pins/form/use-pin-form.js';
 import type { PinForm } from '../../../entities/pins/form/use-pin-form.js';
 import { useStoredPinForm } from '../../../entities/pins/form/use-stored-pin-form.js';
 import { ExplainedButton } from '../../../shared/ui/ExplainedButton.js';
 import { KeptNotice } from '../../../shared/forms/KeptNotice.js';
 import { unsavedForms } from '../../../entities/session/unsaved.js';
-import { publishingFaults, savingFaults } from '../draft-form.js';
-import type { DraftFaults } from '../draft-form.js';
 import { draftPinsMessages as messages } from '../draft-pins.messages.js';
 import { missingInForm } from '../missing-fields.js';
 import { useBlockedReason } from '../use-blocked-reason.js';
-import type { DraftFailure } from '../use-send-draft.js';
 import { useSendDraft } from '../use-send-draft.js';
 import { FaultsAlert } from './FaultsAlert.js';
+
+const checks = () => import('../draft-resolver.js');
 
 interface EditDraftPinDialogProps extends PinDialogState {
   draft: DraftPin;
@@ -35,13 +31,13 @@ interface EditDraftPinDialogProps extends PinDialogState {
 
 export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps) {
   const [before] = useState(() => valuesOf(draft, draft.scheduledFor));
-  const { form, kept, closeNotice, close } = useStoredPinForm(
+  const { form, submit, failure, kept, closeNotice, close } = useStoredPinForm(
     unsavedForms.draftPin(draft.id),
     before,
     dialog.onClose,
+    checks,
   );
-  const { save, publish, schedule, cancel, sending, percent } = useSendDraft(draft);
-  const { failure, faults, attempt } = useAttempts(form, close);
+  const { save, publish, schedule, cancel, sending, percent } = useSendDraft(draft, close);
   const timing = useWatch({ control: form.control, name: 'timing' });
   const isLater = timing === 'later';
   const mainAction = useRef<HTMLButtonElement>(null);
@@ -53,7 +49,7 @@ export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps
       title={messages.editTitle}
       busy={sending}
       changed={form.formState.isDirty}
-      onSubmit={() => void attempt(savingFaults, save)}
+      onSubmit={() => void submit('draft', save)}
       progress={<SendingProgress percent={percent} label={messages.sending} onCancel={cancel} />}
       mainAction={mainAction}
       actions={
@@ -65,14 +61,14 @@ export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps
             ref={mainAction}
             form={form}
             label={isLater ? messages.schedule : messages.publishNow}
-            onClick={() => void attempt(publishingFaults, isLater ? schedule : publish)}
+            onClick={() => void submit('pin', isLater ? schedule : publish)}
           />
         </>
       }
     >
       <Stack spacing={2.5}>
         {kept && <KeptNotice hadFile={kept.hadFile} onClose={closeNotice} />}
-        {faults && <FaultsAlert faults={faults} errors={form.formState.errors} />}
+        <FaultsAlert errors={form.formState.errors} />
         {failure?.banner && (
           <PinFailureBanner title={failure.title} text={failure.banner} unknown={failure.unknown} />
         )}
@@ -120,37 +116,3 @@ function PublishButton({ ref, form, label, onClick }: PublishButtonProps) {
 
 /** On its own line above the buttons; screen readers hear it from the button itself. */
 const beside = { flex: '1 1 100%', order: -1, textAlign: 'right' } as const;
-
-type Result = DraftFailure | 'done' | 'stopped';
-
-/** Errors appear at their fields, refusals above the form; nothing typed is lost. */
-function useAttempts(form: PinForm, onDone: () => void) {
-  const { failure, show } = usePinFailure(form);
-  const [title, setTitle] = useState('');
-  const [faults, setFaults] = useState<DraftFaults | null>(null);
-
-  async function attempt(
-    check: (values: PinFormValues) => DraftFaults | null,
-    act: (values: PinFormValues) => Promise<Result>,
-  ): Promise<void> {
-    const values = form.getValues();
-    const found = check(values);
-    form.clearErrors();
-    show(null);
-    setFaults(found);
-    if (found) {
-      for (const { name, message } of found.fields) form.setError(name, { message });
-      focusFirstInvalid(
-        Object.fromEntries(found.fields.map(({ name, message }) => [name, { type: 'custom', message }])),
-      );
-      return;
-    }
-    const result = await act(values);
-    if (result === 'done') onDone();
-    if (typeof result === 'string') return;
-    setTitle(result.title);
-    show(result);
-  }
-
-  return { failure: failure && { ...failure, title }, faults, attempt };
-}

@@ -1,27 +1,30 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import type { FieldErrors } from 'react-hook-form';
+import type { FieldError, FieldErrors } from 'react-hook-form';
+import { PIN_FIELDS } from '../../../entities/pins/form/pin-form.js';
 import type { PinFormValues } from '../../../entities/pins/form/pin-form.js';
-import type { DraftFaults } from '../draft-form.js';
+import { draftPinsMessages } from '../draft-pins.messages.js';
 
-interface FaultsAlertProps {
-  faults: DraftFaults;
-  /** Remaining errors: editing a field clears its own. */
-  errors: FieldErrors<PinFormValues>;
-}
+const titles: Readonly<Record<string, string>> = draftPinsMessages.faultTitles;
 
-export function FaultsAlert({ faults: { title, fields: found }, errors }: FaultsAlertProps) {
-  const fields = found.filter(({ name }) => errors[name] !== undefined);
-  if (title === null || fields.length === 0) return null;
+/** What keeps a draft from being published; editing a field takes its own fault away. */
+export function FaultsAlert({ errors }: { errors: FieldErrors<PinFormValues> }) {
+  const faults = PIN_FIELDS.flatMap((name) => {
+    const { type, message } = (errors[name] ?? {}) as Partial<FieldError>;
+    const title = titles[type ?? ''];
+    return title === undefined ? [] : [{ name, title, message }];
+  });
+  const [first] = faults;
+  if (!first) return null;
   return (
     <Alert severity="error" role="alert">
-      <AlertTitle>{title}</AlertTitle>
-      {fields.length === 1 ? (
-        fields[0]?.message
+      <AlertTitle>{first.title}</AlertTitle>
+      {faults.length === 1 ? (
+        first.message
       ) : (
         <Box component="ul" sx={list}>
-          {fields.map(({ name, message }) => (
+          {faults.map(({ name, message }) => (
             <li key={name}>{message}</li>
           ))}
         </Box>

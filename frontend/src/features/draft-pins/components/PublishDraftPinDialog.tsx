@@ -15,17 +15,16 @@ interface PublishDraftPinDialogProps extends PinDialogState {
 }
 
 export function PublishDraftPinDialog({ draft, open, onClose, onClosed }: PublishDraftPinDialogProps) {
-  const { publish, sending } = useSendDraft(draft);
   const forgetUnsaved = useForgetUnsaved();
+  const { publish, sending } = useSendDraft(draft, () => forgetUnsaved(unsavedForms.draftPin(draft.id)));
   const toasts = useToasts();
 
   async function confirm() {
-    const result = await publish(valuesOf(draft, draft.scheduledFor));
-    if (result === 'done') forgetUnsaved(unsavedForms.draftPin(draft.id));
+    const failure = await publish(valuesOf(draft, draft.scheduledFor));
     onClose();
-    if (typeof result === 'string') return;
-    const faults = result.fields.map(({ message }) => message);
-    toasts.error(result.title, result.banner ?? faults.join(', '));
+    if (!failure) return;
+    const faults = failure.fields.map(({ message }) => message);
+    toasts.error(failure.title, failure.banner ?? faults.join(', '));
   }
 
   const boards = boardCount(draft.boardCount);

@@ -19,8 +19,6 @@ import { ScheduledAtField } from '../../../entities/pins/form/ScheduledAtField.j
 import { SendingProgress } from '../../../entities/pins/form/SendingProgress.js';
 import { KEPT_LIST, isSameTarget, valuesOf } from '../../../entities/pins/form/stored-pin.js';
 import { templateAddress } from '../../../entities/pins/form/template.js';
-import { usePinFailure } from '../../../entities/pins/form/use-pin-failure.js';
-import { focusFirstInvalid } from '../../../entities/pins/form/use-pin-form.js';
 import type { PinForm } from '../../../entities/pins/form/use-pin-form.js';
 import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
 import { useStoredPinForm } from '../../../entities/pins/form/use-stored-pin-form.js';
@@ -39,8 +37,7 @@ interface EditScheduledPinDialogProps extends PinDialogState {
 export function EditScheduledPinDialog({ pin, ...dialog }: EditScheduledPinDialogProps) {
   const [before] = useState(() => valuesOf(pin, pin.scheduledTime));
   const stored = useStoredPinForm(unsavedForms.scheduledPin(pin.id), before, dialog.onClose);
-  const { form, kept, closeNotice, close, forget } = stored;
-  const { failure, show } = usePinFailure(form);
+  const { form, submit, failure, kept, closeNotice, close, forget } = stored;
   const { save, cancel, sending, percent } = useSaveScheduledPin(pin, before);
   const time = Date.parse(pin.scheduledTime);
   const isDue = useNowAt([time]) >= time;
@@ -48,16 +45,12 @@ export function EditScheduledPinDialog({ pin, ...dialog }: EditScheduledPinDialo
   const isTooLate = isDue || refusedAsLate;
   const mainAction = useRef<HTMLButtonElement>(null);
 
-  const submit = form.handleSubmit(
-    async (values) => {
-      show(null);
-      const saved = await save(values);
-      if (saved.kind === 'saved') close();
-      else if (saved.kind === 'too-late') setRefusedAsLate(true);
-      else if (saved.kind === 'failed') show(saved.failure);
-    },
-    (errors) => focusFirstInvalid(errors),
-  );
+  async function send(values: PinFormValues) {
+    const saved = await save(values);
+    if (saved.kind === 'saved') close();
+    if (saved.kind === 'too-late') setRefusedAsLate(true);
+    return saved.kind === 'failed' ? saved.failure : null;
+  }
 
   return (
     <PinDialog
@@ -67,7 +60,7 @@ export function EditScheduledPinDialog({ pin, ...dialog }: EditScheduledPinDialo
       busy={sending}
       changed={form.formState.isDirty}
       onSubmit={() => {
-        if (!isTooLate) void submit();
+        if (!isTooLate) void submit('pin', send);
       }}
       closeLabel={isTooLate ? uiMessages.close : uiMessages.cancel}
       progress={<SendingProgress percent={percent} label={messages.saving} onCancel={cancel} />}

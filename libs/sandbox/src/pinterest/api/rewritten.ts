@@ -16,6 +16,7 @@ const REWRITES: Readonly<Record<Rewrite, (texts: Texts) => Texts>> = {
   }),
   'link-gone': (texts) => ({ ...texts, link: null }),
   'title-cut': (texts) => ({ ...texts, title: texts.title?.slice(0, KEPT_OF_A_TITLE) }),
+  'title-of-page': (texts) => ({ ...texts, title: 'Welcome to our shop' }),
   'title-upper': (texts) => ({ ...texts, title: texts.title?.toUpperCase() }),
   entities: (texts) => ({ ...texts, title: escape(texts.title), description: escape(texts.description) }),
   'description-spaced': (texts) => ({ ...texts, description: texts.description?.replaceAll(' ', ' \n') }),

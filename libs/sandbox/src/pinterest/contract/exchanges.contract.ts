@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allBoards, allSections, OPERATIONS, PINTEREST_LIMITS, REQUIRED_SCOPES } from '@boardcast/pinterest';
-import { consent, drawPicture } from '@boardcast/testing';
+import { consent } from '@boardcast/testing';
 import { officialFile } from '../../contract/config.js';
 import { answerFaults, requestFaults } from '../../contract/exchange-faults.js';
 import type { ProviderRules } from '../../contract/exchange-faults.js';
 import { OfficialApi } from '../../contract/official-api.js';
+import { drawPicture } from '../../pictures/draw-picture.js';
 import type { RecordedExchange } from '../../shared/recorded-exchange.js';
 import { startSandbox } from '../testing/start-sandbox.js';
 import type { TestSandbox } from '../testing/start-sandbox.js';

@@ -1,8 +1,6 @@
-import sharp from 'sharp';
+import { drawPicture } from '../../pictures/draw-picture.js';
+import type { Picture } from '../../pictures/draw-picture.js';
 import { pick } from '../seed/numbers.js';
-
-const WIDTH = 400;
-const HEIGHT = 300;
 
 /** Matching colours: background, two shapes, a light. */
 const PALETTES = [
@@ -23,15 +21,13 @@ const MAX_DRAWN = 1_000;
 export async function drawCover(name: string): Promise<Buffer> {
   const known = drawn.get(name);
   if (known) return known;
-  const picture = await sharp(Buffer.from(coverSvg(name)))
-    .jpeg({ quality: 84 })
-    .toBuffer();
+  const picture = await drawPicture(coverOf(name));
   if (drawn.size >= MAX_DRAWN) drawn.clear();
   drawn.set(name, picture);
   return picture;
 }
 
-function coverSvg(name: string): string {
+function coverOf(name: string): Picture {
   const [ground, middle, dark, light] = PALETTES[pick(`${name}:palette`, PALETTES.length)] ?? PALETTES[0];
   const at = (what: string, from: number, span: number) => from + pick(`${name}:${what}`, span);
   const scenes = [
@@ -47,8 +43,7 @@ function coverSvg(name: string): string {
      <ellipse cx="${at('m', 180, 30)}" cy="70" rx="20" ry="56"/>
      <ellipse cx="${at('n', 220, 40)}" cy="92" rx="22" ry="50" transform="rotate(26 235 92)"/></g>`,
   ];
-  const scene = scenes[pick(`${name}:scene`, scenes.length)] ?? '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 400 300"><rect width="400" height="300" fill="${ground}"/>${scene}</svg>`;
+  return { width: 400, height: 300, ground, shapes: scenes[pick(`${name}:scene`, scenes.length)] };
 }
 
 /** A circle with an account's initials. */

@@ -12,7 +12,7 @@ const limitsSchema = z.strictObject({
 /**
  * What Pinterest may make of a pin's texts and link before it lists them; the journal keeps what was sent. Links:
  * `link-www` adds www., `link-resolved` leads where a short link leads, `link-tracked` appends parameters, `link-gone`.
- * Texts: `title-cut` to 20 characters, `title-upper`, `entities` escapes both, `description-spaced`,
+ * Texts: `title-cut` to 20 characters, `title-of-page` that the link leads to, `title-upper`, `entities` escapes both, `description-spaced`,
  * `description-gone`, `alt-gone`.
  */
 export const rewriteSchema = z.enum([
@@ -21,6 +21,7 @@ export const rewriteSchema = z.enum([
   'link-tracked',
   'link-gone',
   'title-cut',
+  'title-of-page',
   'title-upper',
   'entities',
   'description-spaced',

@@ -1,9 +1,6 @@
-import sharp from 'sharp';
+import type { Picture } from '@boardcast/sandbox';
 
 export type Scene = 'bowl' | 'plants' | 'armchair' | 'mountains';
-
-const WIDTH = 1000;
-const HEIGHT = 1500;
 
 /** Matching colours: background, two shapes, a light. */
 const PALETTES: Record<Scene, readonly [string, string, string, string]> = {
@@ -41,10 +38,8 @@ const SHAPES: Record<Scene, (colours: readonly [string, string, string, string])
     <path d="M0 1120 Q300 900 560 1080 T1000 1020 V1500 H0 Z" fill="${dark}"/>`,
 };
 
-/** A portrait image as JPEG, for seeds and tests: drawn, so that no photographer has rights in it. */
-export async function drawPicture(scene: Scene): Promise<Buffer> {
+/** A portrait image. */
+export function sceneOf(scene: Scene): Picture {
   const colours = PALETTES[scene];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-    <rect width="${WIDTH}" height="${HEIGHT}" fill="${colours[0]}"/>${SHAPES[scene](colours)}</svg>`;
-  return sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();
+  return { width: 1000, height: 1500, ground: colours[0], shapes: SHAPES[scene](colours) };
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { draftFieldsOf } from '../../entities/pins/form/draft-request.js';
+import { valuesOf } from '../../entities/pins/form/stored-pin.js';
+import type { SentAs } from '../../entities/pins/form/use-pin-form.js';
+import { aDraftPin } from '../../testing/builders/planned-pins.js';
+import { resolver } from './draft-resolver.js';
+
+const draft = aDraftPin();
+const at = (scheduledAt: string) => ({ ...valuesOf(draft, null), timing: 'later' as const, scheduledAt });
+
+async function faultsAs(current: SentAs, scheduledAt: string) {
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  return (await resolver(at(scheduledAt), { current }, options)).errors;
+}
+
+describe('A time that does not exist', () => {
+  it('can’t be scheduled: a valid one is asked for', async () => {
+    expect(await faultsAs('pin', '2099-02-30T10:00')).toEqual({
+      scheduledAt: { type: 'timeInvalid', message: 'Please select a valid date and time' },
+    });
+  });
+
+  it('can’t be saved either: it would be lost without a word', async () => {
+    expect(await faultsAs('draft', '2099-02-30T10:00')).toHaveProperty('scheduledAt');
+  });
+});
+
+describe('A draft that is saved', () => {
+  it('may have a time that has passed, and none', async () => {
+    expect(await faultsAs('draft', '2020-01-01T10:00')).toEqual({});
+    expect(await faultsAs('draft', '')).toEqual({});
+    expect(draftFieldsOf(at('')).scheduledFor).toBeNull();
+  });
+
+  it('says nothing of an image that stays', () => {
+    expect(draftFieldsOf(valuesOf(draft, null))).not.toHaveProperty('imageUrl');
+  });
+});
