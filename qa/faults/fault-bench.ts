@@ -141,6 +141,18 @@ export class FaultBench {
     await this.control.script({ operationId, when: { username: person.user.pinterestUsername }, outcomes });
   }
 
+  /**
+   * Publishes a new user's group to that many boards; pins are at Pinterest, which creates them, but answers none before
+   * `control.releaseAnswers()`.
+   */
+  async publishHeld(boards: number): Promise<Person> {
+    const { person, list } = await this.newcomer(boards);
+    await this.script(person, [{ held: true, times: boards }]);
+    await person.publish(list.id);
+    await waitUntil(async () => (await this.creates(person)) > 0);
+    return person;
+  }
+
   /** How many pins Pinterest has created for a user. */
   async creates(person: Person): Promise<number> {
     return (await this.control.journal({ username: person.user.pinterestUsername })).length;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { waitUntil } from '@boardcast/testing';
 import type { AppProcess } from '../stack/app-process.js';
 import { FaultBench } from './fault-bench.js';
 
@@ -15,12 +14,10 @@ afterAll(() => bench.close());
 describe('F3: the publisher is halted beyond its lease', () => {
   it('while Pinterest answers: the other one finds the pin, and the one that goes on changes nothing', async () => {
     await other.stop();
-    const { person, list } = await bench.newcomer(1);
-    await bench.script(person, [{ delayMs: 1_000 }]);
-    await person.publish(list.id);
-    await waitUntil(async () => (await bench.creates(person)) === 1);
+    const person = await bench.publishHeld(1);
 
     halted.pause();
+    await bench.control.releaseAnswers();
     await other.start();
     const [pin] = await bench.whenPins(person, ([one]) => one?.state === 'published', 'the pin to be found');
     expect(pin).toMatchObject({ adopted: true, retryCount: 0 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FailpointName } from '@boardcast/server';
-import { waitUntil } from '@boardcast/testing';
 import type { Person } from '../stack/person.js';
 import { FaultBench } from './fault-bench.js';
 
@@ -11,9 +10,6 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 type PublisherPoint = Extract<FailpointName, `publisher.${string}`>;
-
-/** How long Pinterest takes for the call during which the publisher dies, in milliseconds. */
-const IN_CALL_MS = 1_000;
 
 /** How a pin ends whose publisher died there: whether a look found it, and its retries. */
 const AFTER_DEATH: Record<PublisherPoint, { adopted: boolean; retryCount: number; sentBefore?: true }> = {
@@ -82,11 +78,9 @@ describe('F1: the publisher is killed', () => {
   );
 
   it('in the middle of the call, and a look finds the pin', async () => {
-    const { person, list } = await bench.newcomer(1);
-    await bench.script(person, [{ delayMs: IN_CALL_MS }]);
-    await person.publish(list.id);
-    await waitUntil(async () => (await bench.creates(person)) === 1);
+    const person = await bench.publishHeld(1);
     await bench.stack.publisher.kill();
+    await bench.control.releaseAnswers();
     await bench.stack.publisher.start();
 
     await bench.finish('F1 publisher killed in the call');

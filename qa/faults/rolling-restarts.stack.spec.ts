@@ -9,8 +9,6 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => bench.close());
 
-/** How long Pinterest takes for each running call, in milliseconds: shorter than the longest call at this scale. */
-const IN_CALL_MS = 800;
 /** How long a stopping publisher may wait for its calls, in milliseconds. */
 const DRAIN_MS = 60_000;
 
@@ -62,13 +60,13 @@ describe('F13: everything is restarted, one after the other, under load', () => 
     const { stack } = bench;
     const looks = async () => (await bench.control.calls())['boards/list_pins']?.total ?? 0;
     const before = await looks();
-    const { person, list } = await bench.newcomer(10);
-    await bench.script(person, [{ delayMs: IN_CALL_MS, times: 10 }]);
-    await person.publish(list.id);
+    const person = await bench.publishHeld(10);
     await waitUntil(async () => (await bench.creates(person)) === 10);
 
     const startedAt = performance.now();
-    const ends = await Promise.all(stack.publishers.map((publisher) => publisher.stop()));
+    const stopped = stack.publishers.map((publisher) => publisher.stop());
+    await bench.control.releaseAnswers();
+    const ends = await Promise.all(stopped);
     const drainMs = performance.now() - startedAt;
     const answered = await bench.control.journal({ username: person.user.pinterestUsername });
     await Promise.all(stack.publishers.map((publisher) => publisher.start()));

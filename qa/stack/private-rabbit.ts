@@ -101,9 +101,13 @@ export class PrivateRabbit extends ManagedProcess {
     await this.start();
   }
 
-  /** Deletes its virtual host with everything in it, and creates it again, empty. */
-  async renewVirtualHost(): Promise<void> {
+  /**
+   * Deletes its virtual host with everything in it, and creates it again, empty.
+   * @param meanwhile what is done while there is none
+   */
+  async renewVirtualHost(meanwhile: () => Promise<unknown>): Promise<void> {
     await this.control('delete_vhost', '/');
+    await meanwhile();
     await this.control('add_vhost', '/');
     await this.control('set_permissions', '-p', '/', 'guest', '.*', '.*', '.*');
   }

@@ -1,5 +1,5 @@
 import type { OperationId } from '@boardcast/pinterest';
-import type { CallSubject, Outcome } from '../control/outcome-script.js';
+import type { CallSubject, Outcome, TakenOutcome } from '../control/outcome-script.js';
 import { grantToken } from '../oauth/token-operation.js';
 import { authenticate, requireScopes } from './api-call.js';
 import type { ApiCall, SignedInCall } from './api-call.js';
@@ -11,7 +11,7 @@ import { createPin } from './write-operations.js';
 /** The answer to a call, and how to spoil it. */
 export interface Answer {
   reply: ApiReply;
-  outcome?: Outcome;
+  outcome?: TakenOutcome;
   /** The caller, if known. */
   username?: string;
 }

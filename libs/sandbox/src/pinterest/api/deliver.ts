@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Outcome } from '../control/outcome-script.js';
+import type { Outcome, TakenOutcome } from '../control/outcome-script.js';
 import type { ApiReply } from './api-reply.js';
 
 /** How an answer was sent. */
@@ -17,10 +17,11 @@ const SLOW_BYTE_MS = 1_000;
 export async function deliver(
   response: ServerResponse,
   reply: ApiReply,
-  outcome: Outcome | undefined,
+  outcome: TakenOutcome | undefined,
 ): Promise<Delivery> {
   const body = spoil(reply.body === undefined ? '' : JSON.stringify(reply.body), outcome?.body);
   if (outcome?.delayMs) await wait(response, outcome.delayMs);
+  if (outcome?.released) await Promise.race([outcome.released, whenGone(response)]);
   if (response.destroyed || outcome?.drop) {
     response.destroy();
     return { status: 'dropped', body: '', delivered: false };
@@ -54,6 +55,10 @@ async function send(response: ServerResponse, body: string, manner: Outcome['bod
     response.once('close', () => resolve(response.writableFinished));
     response.end(manner === 'slow' ? undefined : body);
   });
+}
+
+async function whenGone(response: ServerResponse): Promise<void> {
+  if (!response.destroyed) await new Promise((gone) => response.once('close', gone));
 }
 
 /** Waits, unless the client has gone. */

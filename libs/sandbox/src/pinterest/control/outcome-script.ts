@@ -15,6 +15,8 @@ export const outcomeSchema = z.strictObject({
   headers: z.record(z.string(), z.string()).optional(),
   /** Delay of the answer in milliseconds; the operation itself isn't delayed. */
   delayMs: z.int().min(0).optional(),
+  /** Holds the answer until the act `releaseAnswers`; the operation itself isn't held. */
+  held: z.boolean().optional(),
   /** Drops the connection: before anything is done, or after it is done but unanswered. */
   drop: z.enum(['before', 'after']).optional(),
   /**
@@ -45,6 +47,12 @@ export const scriptSchema = z.strictObject({
 
 export type Outcome = z.infer<typeof outcomeSchema>;
 
+/** An outcome on its way. */
+export interface TakenOutcome extends Outcome {
+  /** When a held answer may go. */
+  released?: Promise<void>;
+}
+
 /** The next outcomes of one operation, as a test writes them. */
 export type ScriptInput = z.input<typeof scriptSchema>;
 
@@ -59,6 +67,7 @@ export interface CallSubject {
 /** Outcomes waiting for their calls, in the order they were added. */
 export class OutcomeScript {
   private scripts: z.infer<typeof scriptSchema>[] = [];
+  private holding = Promise.withResolvers<void>();
 
   /** Appends outcomes to those waiting. */
   add(input: ScriptInput): void {
@@ -66,21 +75,32 @@ export class OutcomeScript {
   }
 
   /** Takes the outcome meant for a call, if there is one. */
-  take(operationId: string, subject: CallSubject): Outcome | undefined {
-    const script = this.scripts.find(
-      (each) => each.operationId === operationId && each.outcomes.length > 0 && fits(each.when, subject),
-    );
+  take(operationId: string, subject: CallSubject): TakenOutcome | undefined {
+    const script = this.scripts.find((each) => each.operationId === operationId && fits(each.when, subject));
     const outcome = script?.outcomes[0];
     if (!script || !outcome) return undefined;
     outcome.times -= 1;
-    if (outcome.times <= 0) script.outcomes.shift();
-    if (script.outcomes.length === 0) this.scripts = this.scripts.filter((each) => each !== script);
-    return outcome;
+    this.keep(({ times }) => times > 0);
+    return outcome.held ? { ...outcome, released: this.holding.promise } : outcome;
   }
 
-  /** Drops all waiting outcomes. */
+  /** Lets held answers go, and drops the outcomes that would hold more. */
+  release(): void {
+    this.keep(({ held }) => !held);
+    this.holding.resolve();
+    this.holding = Promise.withResolvers();
+  }
+
+  /** Drops all waiting outcomes, and lets held answers go. */
   clear(): void {
     this.scripts = [];
+    this.release();
+  }
+
+  private keep(isWanted: (outcome: Outcome) => boolean): void {
+    this.scripts = this.scripts
+      .map((script) => ({ ...script, outcomes: script.outcomes.filter(isWanted) }))
+      .filter(({ outcomes }) => outcomes.length > 0);
   }
 }
 

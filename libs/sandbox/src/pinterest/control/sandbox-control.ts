@@ -23,7 +23,10 @@ export const SANDBOX_ACTS = {
   /** Scripts the next outcomes of an operation, after those already waiting. */
   script: ({ outcomes }: World, script: ScriptInput) => outcomes.add(script),
 
-  /** Drops the outcomes still waiting for their calls. */
+  /** Lets the answers go that scripts hold, and drops the outcomes that would hold more. */
+  releaseAnswers: ({ outcomes }: World) => outcomes.release(),
+
+  /** Drops the outcomes still waiting for their calls, and lets held answers go. */
   clearOutcomes: ({ outcomes }: World) => outcomes.clear(),
 
   /** Lowers the limits, or switches them off with null. */
