@@ -39,4 +39,4 @@ export { createStorage } from './storage/create-storage.js';
 export { imageFile } from './storage/image-file.js';
 export { StorageNotFoundError, StoragePort } from './storage/storage.port.js';
 export { Sweeps } from './sweeps/sweeps.js';
-export type { Sweep, SweepPlan } from './sweeps/sweeps.js';
+export type { Sweep } from './sweeps/sweeps.js';
