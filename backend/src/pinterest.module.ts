@@ -7,7 +7,7 @@ import {
   PINTEREST_GATEWAY,
   type HttpPinterestGateway,
 } from '@boardcast/pinterest';
-import { Clock, configuredTimes } from '@boardcast/server';
+import { Clock } from '@boardcast/server';
 import { BACKEND_CONFIG } from './config.js';
 import type { BackendConfig } from './config.js';
 
@@ -40,6 +40,5 @@ export class PinterestModule implements OnApplicationShutdown {
 }
 
 function createPermits(config: BackendConfig, clock: Clock): Permits {
-  const { limitRest: rests } = configuredTimes(config);
-  return permitsFrom(config, { clock, maxWaitMs: MAX_WAIT_MS, rests, logger: new Logger('Limits') });
+  return permitsFrom(config, { clock, maxWaitMs: MAX_WAIT_MS, logger: new Logger('Limits') });
 }

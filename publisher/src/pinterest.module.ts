@@ -35,6 +35,6 @@ function createGateway(config: PublisherConfig, clock: Clock): HttpPinterestGate
 }
 
 function createPermits(config: PublisherConfig, clock: Clock): Permits {
-  const { permitWaitMs: maxWaitMs, limitRest: rests } = configuredTimes(config);
-  return permitsFrom(config, { clock, maxWaitMs, rests, logger: new Logger('Limits') });
+  const { permitWaitMs: maxWaitMs } = configuredTimes(config);
+  return permitsFrom(config, { clock, maxWaitMs, logger: new Logger('Limits') });
 }

@@ -1,6 +1,6 @@
-import { pinOutcomeSchema, publishTimes, type PublishPin } from '@boardcast/contracts';
+import { pinOutcomeSchema, type PublishPin } from '@boardcast/contracts';
 import { GcraLimiter, HttpPinterestGateway, Permits } from '@boardcast/pinterest';
-import { createStorage, Sealer, type Clock } from '@boardcast/server';
+import { createStorage, publishTimes, Sealer, type Clock } from '@boardcast/server';
 import type { Sandbox } from '@boardcast/sandbox';
 import type { Pool } from 'pg';
 import { createLedgerPool } from '../../publisher/src/ledger/ledger-pool.js';

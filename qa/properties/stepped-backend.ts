@@ -1,5 +1,4 @@
-import { publishTimes, retryDelayMs } from '@boardcast/contracts';
-import { Bus } from '@boardcast/server';
+import { Bus, publishTimes, retryDelayMs } from '@boardcast/server';
 import type { TestingModuleBuilder } from '@nestjs/testing';
 import { TokenRenewalJob } from '../../backend/src/modules/connections/token-renewal.job.js';
 import { AttemptsRepository } from '../../backend/src/modules/pins/publishing/attempts.repository.js';

@@ -23,8 +23,6 @@ export * from './messages/publish-pin.js';
 export * from './rules/access.js';
 export * from './rules/pin-faults.js';
 export * from './rules/plan.js';
-export * from './rules/publish-times.js';
-export * from './rules/retry-ladder.js';
 export * from './rules/target-key.js';
 export * from './rules/target-name.js';
 export * from './rules/verification.js';

@@ -1,6 +1,6 @@
 import type { TimeSource } from './clock.js';
 import { HttpPinterestGateway } from './http-pinterest-gateway.js';
-import type { BackOff } from './rate-limit/back-off.js';
+import { scaledBackOff } from './rate-limit/back-off.js';
 import { createPermits } from './rate-limit/create-permits.js';
 import type { Permits } from './rate-limit/permits.js';
 
@@ -17,6 +17,8 @@ export interface PinterestConfig {
   /** Known to the publisher alone, which creates pins. */
   PINTEREST_WRITES_PER_MINUTE?: number;
   REDIS_URL?: string | undefined;
+  /** Shortens the rests after a 429 that names no time. */
+  PUBLISH_TIME_SCALE: number;
 }
 
 /** The gateway of an app. @param createTimeoutMs longest time that creating a pin may take */
@@ -39,22 +41,20 @@ export interface PermitsFromOptions {
   clock: TimeSource;
   /** Longest wait for a permit, in milliseconds. */
   maxWaitMs: number;
-  /** Rests after a 429 that names no time; both apps need the same. */
-  rests: BackOff;
   logger: { warn(fields: object, text: string): void };
 }
 
 /** The permits of an app. */
 export function permitsFrom(
   config: PinterestConfig,
-  { clock, maxWaitMs, rests, logger }: PermitsFromOptions,
+  { clock, maxWaitMs, logger }: PermitsFromOptions,
 ): Permits {
   return createPermits({
     clientId: config.PINTEREST_CLIENT_ID,
     redisUrl: config.REDIS_URL,
     clock,
     maxWaitMs,
-    rests,
+    rests: scaledBackOff(config.PUBLISH_TIME_SCALE),
     limits: {
       writesPerMinute: config.PINTEREST_WRITES_PER_MINUTE,
       callsPerSecond: config.PINTEREST_CALLS_PER_SECOND,

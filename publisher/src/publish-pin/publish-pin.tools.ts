@@ -1,6 +1,5 @@
-import type { PublishTimes } from '@boardcast/contracts';
 import { Permits, PINTEREST_GATEWAY, type PinterestGateway } from '@boardcast/pinterest';
-import { Clock, Sealer } from '@boardcast/server';
+import { Clock, Sealer, type PublishTimes } from '@boardcast/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { PUBLISH_TIMES } from '../config.module.js';
 import { Ledger } from '../ledger/ledger.js';

@@ -3,10 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pinOutcomeSchema, publishTimes, type PinOutcome, type PublishPin } from '@boardcast/contracts';
+import { pinOutcomeSchema, type PinOutcome, type PublishPin } from '@boardcast/contracts';
 import { GcraLimiter, HttpPinterestGateway, Permits, type KnownLimits } from '@boardcast/pinterest';
 import { createSandbox, drawPicture, SandboxControl, type Sandbox } from '@boardcast/sandbox';
-import { accessTokenPurpose, createStorage, Sealer, SystemClock, type Clock } from '@boardcast/server';
+import {
+  accessTokenPurpose,
+  createStorage,
+  Sealer,
+  SystemClock,
+  type Clock,
+  publishTimes,
+} from '@boardcast/server';
 import { createTestDatabase, FakeBus, FaultProxy } from '@boardcast/testing';
 import type { Pool } from 'pg';
 import { createLedgerPool } from '../ledger/ledger-pool.js';

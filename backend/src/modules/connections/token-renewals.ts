@@ -2,8 +2,15 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { PINTEREST_GATEWAY, PinterestError } from '@boardcast/pinterest';
 import type { PinterestGateway, TokenGrant } from '@boardcast/pinterest';
-import type { PublishTimes } from '@boardcast/contracts';
-import { Clock, configuredTimes, patiently, refreshTokenPurpose, Sealer, SealError } from '@boardcast/server';
+import {
+  Clock,
+  configuredTimes,
+  patiently,
+  refreshTokenPurpose,
+  Sealer,
+  SealError,
+  type PublishTimes,
+} from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
 import { BACKEND_CONFIG } from '../../config.js';

@@ -1,4 +1,4 @@
-import { LEASE_SECONDS, publishTimes, type PublishTimes } from '@boardcast/contracts';
+import { LEASE_SECONDS, publishTimes, type PublishTimes } from '../publish-times/publish-times.js';
 import { z } from 'zod';
 import { parseBusUrl } from '../bus/bus-url.js';
 import { parseCredentialsKeys } from '../crypto/credentials-keys.js';

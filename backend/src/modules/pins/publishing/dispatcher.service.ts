@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PUBLISH_PIN, publishPinMessageId, type PublishTimes } from '@boardcast/contracts';
-import { Bus, failpoint } from '@boardcast/server';
+import { PUBLISH_PIN, publishPinMessageId } from '@boardcast/contracts';
+import { Bus, failpoint, type PublishTimes } from '@boardcast/server';
 import {
   Inject,
   Injectable,

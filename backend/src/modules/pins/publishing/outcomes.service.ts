@@ -1,5 +1,5 @@
-import type { PinOutcome, PublishTimes } from '@boardcast/contracts';
-import { failpoint } from '@boardcast/server';
+import type { PinOutcome } from '@boardcast/contracts';
+import { failpoint, type PublishTimes } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ConnectionsService } from '../../connections/connections.service.js';

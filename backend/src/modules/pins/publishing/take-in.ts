@@ -1,4 +1,5 @@
-import type { Outcome, PinOutcome, PublishTimes } from '@boardcast/contracts';
+import type { Outcome, PinOutcome } from '@boardcast/contracts';
+import type { PublishTimes } from '@boardcast/server';
 import { afterOutcome, afterTakenSuccess, type ClaimOutcome } from '../state/after-outcome.js';
 import { SPAM_HOLD_MS, underSpamHold } from '../state/holds.js';
 import type { PinProgress } from '../state/pin-state.js';

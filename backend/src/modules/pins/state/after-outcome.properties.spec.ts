@@ -1,13 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { propertyRun } from '@boardcast/testing';
 import fc from 'fast-check';
-import {
-  MAX_RETRIES,
-  type Outcome,
-  type OutcomeKind,
-  type PinFault,
-  PROBE_SECONDS,
-} from '@boardcast/contracts';
+import { MAX_RETRIES, type Outcome, type OutcomeKind, type PinFault } from '@boardcast/contracts';
+import { PROBE_SECONDS } from '@boardcast/server';
 import { afterCancel, afterCheck, afterRetry, canCheck, canRetry } from './pin-acts.js';
 import { afterOutcome } from './after-outcome.js';
 import { FINAL_STATES, type PinProgress } from './pin-state.js';

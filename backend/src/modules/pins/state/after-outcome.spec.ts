@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Outcome, type OutcomeKind, type PinFault, RETRY_MINUTES } from '@boardcast/contracts';
+import type { Outcome, OutcomeKind, PinFault } from '@boardcast/contracts';
+import { RETRY_MINUTES } from '@boardcast/server';
 import { afterOutcome } from './after-outcome.js';
 import { SPAM_HOLD_MS, underSpamHold } from './holds.js';
 import { pinStateSchema, type PinProgress } from './pin-state.js';

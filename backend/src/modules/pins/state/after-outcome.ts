@@ -1,4 +1,5 @@
-import { publishTimes, type Outcome, type PublishTimes } from '@boardcast/contracts';
+import type { Outcome } from '@boardcast/contracts';
+import { publishTimes, type PublishTimes } from '@boardcast/server';
 import { notFoundFault, provenAbsentFault, unconfirmedFault } from './pin-faults.js';
 import { settled, type PinProgress } from './pin-state.js';
 import { canMove } from './transitions.js';

@@ -1,4 +1,4 @@
-import type { PublishTimes } from '@boardcast/contracts';
+import type { PublishTimes } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';

@@ -1,2 +1,2 @@
-/** Token of the waits of publishing (contracts: `PublishTimes`). */
+/** Token of the waits of publishing (`PublishTimes`). */
 export const PUBLISH_TIMES = Symbol('PublishTimes');

@@ -17,8 +17,6 @@ export interface PublishTimes {
   readonly proveWithinMs: number;
   /** How often tokens are looked for that were refused and could not be renewed yet. */
   readonly renewEveryMs: number;
-  /** Rests of a limit that Pinterest refused without naming a time: the first, doubled up to the longest. */
-  readonly limitRest: { readonly firstMs: number; readonly maxMs: number };
   /** @see retryDelayMs */
   retryDelayMs(retriesMade: number, random: number): number | null;
   /** @see probeDelayMs */
@@ -46,7 +44,6 @@ export function publishTimes({ leaseSeconds = LEASE_SECONDS, scale = 1 } = {}): 
     lookAgainMs: scaled(60_000),
     proveWithinMs: scaled(24 * 60 * 60 * 1000),
     renewEveryMs: scaled(15_000),
-    limitRest: { firstMs: scaled(60_000), maxMs: scaled(15 * 60_000) },
     retryDelayMs: (retriesMade, random) => scaledOrNull(retryDelayMs(retriesMade, random)),
     probeDelayMs: (looksMade) => scaledOrNull(probeDelayMs(looksMade)),
     renewalDelayMs: (failures) => scaled(renewalDelayMs(failures)),

@@ -1,9 +1,9 @@
-import { MAX_RETRIES } from '../limits.js';
+import { MAX_RETRIES } from '@boardcast/contracts';
 
 /** Minutes before retry 1, 2, … 8 (docs/publishing.md#retry-ladder). */
 export const RETRY_MINUTES = [1, 2, 5, 15, 30, 60, 120, 240] as const;
 /** Spread of each step, as a share of it. */
-export const RETRY_JITTER = 0.2;
+const RETRY_JITTER = 0.2;
 /** Seconds after a send of unknown outcome before look 1, 2, 3, 4 at the board (docs/publishing.md#looks). */
 export const PROBE_SECONDS = [10, 60, 300, 900] as const;
 
