@@ -17,6 +17,7 @@ import {
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { permissions, type Permission } from '@boardcast/contracts';
+import type { TestClient } from '@boardcast/testing';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { PERMISSIONS } from './modules/auth/route-access.js';
@@ -25,7 +26,6 @@ import { UsersService } from './modules/users/users.service.js';
 import { CsrfTokens } from './http/csrf.js';
 import { startTestApp } from './testing/start-test-app.js';
 import type { TestApp } from './testing/start-test-app.js';
-import type { TestClient } from './testing/test-client.js';
 
 const bodySchema = z.object({
   title: z.string('Title is required').trim().min(1, 'Title is required'),

@@ -1,7 +1,7 @@
 import { draftPinPaths, type BoardList } from '@boardcast/contracts';
+import type { TestClient } from '@boardcast/testing';
 import { makeBoardList, picture, PIN, pinForm } from '../../backend/src/modules/pins/testing/pin-fixtures.js';
 import type { TestBackend } from '../../backend/src/testing/start-backend.js';
-import type { TestClient } from '../../backend/src/testing/test-client.js';
 
 /** Boards of each user, and so the longest list. */
 const BOARDS = 3;

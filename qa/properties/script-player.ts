@@ -1,7 +1,7 @@
 import { pinPaths, scheduledPinPaths } from '@boardcast/contracts';
+import type { TestAnswer } from '@boardcast/testing';
 import { ConnectionsQueries } from '../../backend/src/modules/connections/connections.queries.js';
 import { ConnectionsService } from '../../backend/src/modules/connections/connections.service.js';
-import type { TestAnswer } from '../../backend/src/testing/test-client.js';
 import { listOf, sayings, type Person } from './person.js';
 import { ANSWERS } from './provider-answers.js';
 import type { PublishingWorld } from './publishing-world.js';

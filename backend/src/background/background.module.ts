@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { BullModule, getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
+import { Sweeps } from '@boardcast/server';
 import { installationName } from '../config.js';
 import type { BackendConfig } from '../config.js';
 import { BullJobs, queueOptions } from './bull-jobs.js';
@@ -9,7 +10,6 @@ import type { JobQueues, RowJob } from './bull-jobs.js';
 import { InProcessJobs } from './in-process-jobs.js';
 import { JOB_NAMES, JobQueue } from './job-queue.port.js';
 import { QueueClients } from './queue-clients.js';
-import { Sweeps } from './sweeps.js';
 
 /** Work outside requests. With Redis, replicas share the jobs; without it, each process does its own. */
 @Global()

@@ -1,6 +1,6 @@
 import { Global, Injectable, Module } from '@nestjs/common';
+import { Sweeps } from '@boardcast/server';
 import { JobQueue } from '../background/job-queue.port.js';
-import { Sweeps } from '../background/sweeps.js';
 
 /** Accepts sweeps and never runs them. */
 @Injectable()

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import type { User } from '@boardcast/contracts';
 import { createSandbox, SANDBOX_USERNAMES, SandboxControl } from '@boardcast/sandbox';
 import type { Sandbox } from '@boardcast/sandbox';
-import { signIn } from '@boardcast/testing';
+import { signIn, type TestClient } from '@boardcast/testing';
 import { startTestApp } from './start-test-app.js';
 import type { TestApp, TestAppOptions } from './start-test-app.js';
-import type { TestClient } from './test-client.js';
 
 /** A signed-in user and their browser. */
 export interface SignedIn {

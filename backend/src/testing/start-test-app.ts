@@ -7,14 +7,12 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import type { TestingModuleBuilder } from '@nestjs/testing';
-import { Clock } from '@boardcast/server';
-import { createTestDatabase, FakeClock } from '@boardcast/testing';
+import { Clock, Sweeps } from '@boardcast/server';
+import { createTestDatabase, FakeClock, TestClient } from '@boardcast/testing';
 import { appOptions, setUpApp } from '../app-setup.js';
 import { AppModule } from '../app.module.js';
-import { Sweeps } from '../background/sweeps.js';
 import type { BackendConfig } from '../config.js';
 import { BUS_SERVER } from '../config.module.js';
-import { TestClient } from './test-client.js';
 import { createTestSession } from './test-session.js';
 
 export interface TestAppOptions {

@@ -43,6 +43,28 @@ export async function paySubscription(creator: Creator, stripe: StripeControl): 
   await creator.post(subscriptionPaths.sync, syncResponseSchema, {});
 }
 
+/**
+ * Lets the time of the scheduled pins with this link come: the first is due in two seconds, the others as much later as
+ * they were. @returns when the first is due
+ */
+export async function bringForward(link: string): Promise<number> {
+  const { rows } = await withDatabase((client) =>
+    client.query<{ dueAt: Date }>(
+      `with planned as (select id, scheduled_for from pin_groups where link = $1 and scheduled_for > now()),
+       moved as (
+         update pin_groups
+         set scheduled_for = now() + interval '2 seconds'
+           + (pin_groups.scheduled_for - (select min(scheduled_for) from planned))
+         where id in (select id from planned) returning id, scheduled_for
+       )
+       update pins set next_at = moved.scheduled_for from moved where pins.group_id = moved.id
+       returning next_at as "dueAt"`,
+      [link],
+    ),
+  );
+  return Math.min(...rows.map(({ dueAt }) => dueAt.getTime()));
+}
+
 /** Ends a user's sessions on the server; the browser keeps its cookies and finds out with its next call. */
 export async function endSessions(username: string): Promise<void> {
   await withDatabase((client) =>

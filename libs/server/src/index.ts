@@ -39,3 +39,5 @@ export { PROBE_SECONDS, RETRY_MINUTES, retryDelayMs } from './publish-times/retr
 export { createStorage } from './storage/create-storage.js';
 export { imageFile } from './storage/image-file.js';
 export { StorageNotFoundError, StoragePort } from './storage/storage.port.js';
+export { Sweeps } from './sweeps/sweeps.js';
+export type { Sweep } from './sweeps/sweeps.js';

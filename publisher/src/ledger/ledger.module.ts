@@ -1,10 +1,11 @@
 import { hostname } from 'node:os';
+import { Sweeps } from '@boardcast/server';
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PUBLISHER_CONFIG, type PublisherConfig } from '../config.js';
 import { LedgerGate } from './ledger-gate.js';
 import { createLedgerPool } from './ledger-pool.js';
-import { LedgerPruner } from './ledger-pruner.js';
+import { LedgerPrunerJob } from './ledger-pruner.job.js';
 import { Ledger } from './ledger.js';
 import { LEDGER_POOL, WORKER } from './ledger.tokens.js';
 
@@ -19,7 +20,8 @@ import { LEDGER_POOL, WORKER } from './ledger.tokens.js';
     { provide: WORKER, useValue: `${hostname()}:${process.pid}` },
     Ledger,
     LedgerGate,
-    LedgerPruner,
+    LedgerPrunerJob,
+    Sweeps,
   ],
   exports: [Ledger, LedgerGate],
 })

@@ -1,6 +1,5 @@
-import { Clock } from '@boardcast/server';
+import { Clock, Sweeps, type Sweep } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
-import { Sweeps, type Sweep } from '../../background/sweeps.js';
 import { IdempotencyKeysRepository } from './idempotency-keys.repository.js';
 
 /** How long a call may be repeated. Stored answers can contain users' texts, so they are deleted after that. */

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { adminPaths, pinQueueResponseSchema, type PinGroup } from '@boardcast/contracts';
 import { SANDBOX_USERNAMES } from '@boardcast/sandbox';
 import { Bus } from '@boardcast/server';
-import { runSql } from '@boardcast/testing';
+import { runSql, type TestClient } from '@boardcast/testing';
 import { startBackend, type SignedIn, type TestBackend } from '../../testing/start-backend.js';
-import type { TestClient } from '../../testing/test-client.js';
 import { makeBoardList, publish } from '../pins/testing/pin-fixtures.js';
 import { RecordingBus } from '../pins/testing/recording-bus.js';
 

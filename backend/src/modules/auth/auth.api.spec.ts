@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { authPaths } from '@boardcast/contracts';
 import { SANDBOX_USERNAMES } from '@boardcast/sandbox';
-import { runSql } from '@boardcast/testing';
-import { consent } from '../../testing/consent.js';
-import type { ConsentReturn } from '../../testing/consent.js';
+import { consent, runSql, type ConsentReturn, type TestClient } from '@boardcast/testing';
 import { startBackend } from '../../testing/start-backend.js';
 import type { TestBackend } from '../../testing/start-backend.js';
-import type { TestClient } from '../../testing/test-client.js';
 
 let server: TestBackend;
 beforeAll(async () => {

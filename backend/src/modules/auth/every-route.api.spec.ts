@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { permissions, type Access, type HttpMethod, type Permission } from '@boardcast/contracts';
+import type { TestAnswer, TestClient } from '@boardcast/testing';
 import type { Express } from 'express';
 import { startBackend } from '../../testing/start-backend.js';
 import type { SignedIn, TestBackend } from '../../testing/start-backend.js';
-import type { TestAnswer, TestClient } from '../../testing/test-client.js';
 
 /** The pages that describe the API: no handlers of Nest, so no guard stands before them. Anyone may read them. */
 const DOCS = /^\/api\/docs/;

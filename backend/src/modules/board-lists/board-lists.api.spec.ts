@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { boardListPaths } from '@boardcast/contracts';
 import { SANDBOX_USERNAMES } from '@boardcast/sandbox';
-import { runSql } from '@boardcast/testing';
+import { runSql, type TestClient } from '@boardcast/testing';
 import { startBackend } from '../../testing/start-backend.js';
 import type { TestBackend } from '../../testing/start-backend.js';
-import type { TestClient } from '../../testing/test-client.js';
 
 const DINNERS = '549755885170100001';
 const BALCONY = '549755885170100002';

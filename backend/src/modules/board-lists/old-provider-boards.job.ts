@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sweeps, type Sweep } from '../../background/sweeps.js';
+import { Sweeps, type Sweep } from '@boardcast/server';
 import { BRIEFLY, ProviderBoardsService } from './provider-boards.service.js';
 
 /** Forgets boards that this process read too long ago to show them. */

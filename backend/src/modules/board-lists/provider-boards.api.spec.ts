@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { authPaths, boardListPaths } from '@boardcast/contracts';
 import { Permits } from '@boardcast/pinterest';
 import { SANDBOX_USERNAMES } from '@boardcast/sandbox';
-import { waitUntil } from '@boardcast/testing';
+import { waitUntil, type TestClient } from '@boardcast/testing';
 import { startBackend } from '../../testing/start-backend.js';
 import type { TestBackend } from '../../testing/start-backend.js';
-import type { TestClient } from '../../testing/test-client.js';
 
 const MINUTE = 60_000;
 let server: TestBackend;

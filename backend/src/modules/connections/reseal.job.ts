@@ -1,7 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { accessTokenPurpose, refreshTokenPurpose, Sealer, SealError } from '@boardcast/server';
+import {
+  SealError,
+  Sealer,
+  Sweeps,
+  accessTokenPurpose,
+  refreshTokenPurpose,
+  type Sweep,
+} from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Sweeps, type Sweep } from '../../background/sweeps.js';
 import { FIRST, SealedTokensRepository, type SealedTokens } from './sealed-tokens.repository.js';
 
 /** Rows of one transaction: a renewal that meets one of them waits for so many at most. */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { accessTokenPurpose, refreshTokenPurpose, Sealer, SealError } from '@boardcast/server';
+import { SealError, Sealer, Sweeps, accessTokenPurpose, refreshTokenPurpose } from '@boardcast/server';
 import { createTestDatabase, FakeClock, runSql } from '@boardcast/testing';
 import type { TestDatabase } from '@boardcast/testing';
 import { LockMode, MikroORM } from '@mikro-orm/postgresql';
-import { Sweeps } from '../../background/sweeps.js';
 import { createOrmConfig } from '../../database/mikro-orm.config.js';
 import { Connection } from './connection.entity.js';
 import { ResealJob } from './reseal.job.js';

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, configuredTimes } from '@boardcast/server';
-import { Sweeps, type Sweep } from '../../background/sweeps.js';
+import { Clock, Sweeps, configuredTimes, type Sweep } from '@boardcast/server';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import { ConnectionsRepository } from './connections.repository.js';

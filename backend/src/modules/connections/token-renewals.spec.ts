@@ -3,7 +3,7 @@ import { boardListPaths } from '@boardcast/contracts';
 import { PINTEREST_GATEWAY } from '@boardcast/pinterest';
 import type { HttpPinterestGateway } from '@boardcast/pinterest';
 import { Sealer } from '@boardcast/server';
-import { runSql } from '@boardcast/testing';
+import { runSql, waitUntil } from '@boardcast/testing';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { createOrmConfig } from '../../database/mikro-orm.config.js';
@@ -195,11 +195,12 @@ describe('a refused token', () => {
   });
 
   it('is kept when the database goes away between Pinterest’s answer and the commit', async () => {
-    await script({ delayMs: 500 });
+    await script({ held: true });
     const renewing = refuse();
-    await sql(`select pg_sleep(0.2)`);
-    await sql(`select pg_terminate_backend(pid) from pg_stat_activity
-      where state = 'idle in transaction' and datname = current_database()`);
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+      where state = 'idle in transaction' and query ilike '%for update%' and datname = current_database()`;
+    await waitUntil(async () => (await sql(cut)).length > 0);
+    await server.control.releaseAnswers();
 
     expect(await renewing).toBe('renewed');
 

@@ -1,6 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { findDeadLetters } from '@boardcast/server';
-import { Sweeps, type Sweep } from '../../background/sweeps.js';
+import { Sweeps, findDeadLetters, type Sweep } from '@boardcast/server';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { connect, type Channel } from 'amqplib';
-import { SystemClock } from '@boardcast/server';
-import { Sweeps } from '../../background/sweeps.js';
+import { Sweeps, SystemClock } from '@boardcast/server';
 import { DeadLettersJob } from './dead-letters.job.js';
 
 const RABBIT_URL = process.env.TEST_RABBIT_URL ?? 'amqp://guest:guest@127.0.0.1:5672/';

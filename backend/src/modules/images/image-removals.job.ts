@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock, imageFile, StoragePort } from '@boardcast/server';
-import { Sweeps, type Sweep } from '../../background/sweeps.js';
+import { Clock, StoragePort, Sweeps, imageFile, type Sweep } from '@boardcast/server';
 import { ImageRemovalsRepository } from './image-removals.repository.js';
 
 /** Removes the files of images whose rows are gone. What the store refuses is tried again later. */

@@ -1,24 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import { z } from 'zod';
-import { db, rawRows } from '../../database/kysely.js';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { anyOf } from '../../database/any-of.js';
+import { db, type Tables } from '../../database/kysely.js';
 
 /** What a user's pins did in a span of time. */
-const PinFigures = z.object({
-  postedCount: z.int(),
-  failedCount: z.int(),
+export interface PinFigures {
+  postedCount: number;
+  failedCount: number;
   /** Pins first sent in that time that may have been posted. */
-  unprovedCount: z.int(),
+  unprovedCount: number;
   // Of the pins that were posted in that time.
-  impressions: z.int(),
-  saves: z.int(),
-  pinClicks: z.int(),
-  linkClicks: z.int(),
-});
-export type PinFigures = z.infer<typeof PinFigures>;
+  impressions: number;
+  saves: number;
+  pinClicks: number;
+  linkClicks: number;
+}
 
-const UserFigures = PinFigures.extend({ userId: z.uuid() });
+type PinsWithGroups = ExpressionBuilder<Tables, 'pins' | 'pin_groups'>;
 
 /** What other modules may ask about pins. */
 @Injectable()
@@ -70,28 +69,37 @@ export class PinsQueries {
     { from, to }: { from: string; to: string },
     timeZone: string,
   ): Promise<Map<string, PinFigures>> {
-    const within = (
-      column: string,
-    ) => sql`${sql.ref(column)} >= ${from}::date::timestamp at time zone ${timeZone}
-      and ${sql.ref(column)} < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
-    const isPosted = within('pins.published_at');
-    const isLost = sql`pins.state = 'failed' and deleted_at is null and ${within('pins.updated_at')}`;
+    const begin = sql<Date>`${from}::date::timestamp at time zone ${timeZone}`;
+    const end = sql<Date>`(${to}::date + 1)::timestamp at time zone ${timeZone}`;
+    const within = (pins: PinsWithGroups, column: 'publishedAt' | 'updatedAt' | 'firstSentAt') =>
+      pins.and([pins(`pins.${column}`, '>=', begin), pins(`pins.${column}`, '<', end)]);
+    const isPosted = (pins: PinsWithGroups) => within(pins, 'publishedAt');
+    const isLost = (pins: PinsWithGroups) =>
+      pins.and([pins('pins.state', '=', 'failed'), pins('deletedAt', 'is', null), within(pins, 'updatedAt')]);
     // Not by when it ended: a pin that is checked again would be counted again.
-    const isUnproved = sql`pins.state = 'unconfirmed' and deleted_at is null and ${within('pins.first_sent_at')}`;
-    const sum = (column: string) =>
-      sql<number>`coalesce(sum(${sql.ref(`pins.${column}`)}) filter (where ${isPosted}), 0)::int`;
-    const rows = await rawRows(
-      this.em,
-      UserFigures,
-      sql`
-      select pins.user_id, (count(*) filter (where ${isPosted}))::int as posted_count,
-        (count(*) filter (where ${isLost}))::int as failed_count,
-        (count(*) filter (where ${isUnproved}))::int as unproved_count, ${sum('impressions')} as impressions,
-        ${sum('saves')} as saves, ${sum('pin_clicks')} as pin_clicks, ${sum('link_clicks')} as link_clicks
-      from pins join pin_groups on pin_groups.id = pins.group_id
-      where pins.user_id = any(${userIds}::uuid[]) and ((${isPosted}) or (${isLost}) or (${isUnproved}))
-      group by pins.user_id`,
-    );
+    const isUnproved = (pins: PinsWithGroups) =>
+      pins.and([
+        pins('pins.state', '=', 'unconfirmed'),
+        pins('deletedAt', 'is', null),
+        within(pins, 'firstSentAt'),
+      ]);
+    const sum = ({ fn, lit }: PinsWithGroups, column: 'impressions' | 'saves' | 'pinClicks' | 'linkClicks') =>
+      fn.coalesce(fn.sum<number>(`pins.${column}`).filterWhere(isPosted), lit(0)).as(column);
+    const rows = await db(this.em)
+      .selectFrom('pins')
+      .innerJoin('pin_groups', 'pin_groups.id', 'pins.groupId')
+      .select(({ fn }) => [
+        'pins.userId',
+        fn.countAll<number>().filterWhere(isPosted).as('postedCount'),
+        fn.countAll<number>().filterWhere(isLost).as('failedCount'),
+        fn.countAll<number>().filterWhere(isUnproved).as('unprovedCount'),
+      ])
+      .select((pins) => [sum(pins, 'impressions'), sum(pins, 'saves')])
+      .select((pins) => [sum(pins, 'pinClicks'), sum(pins, 'linkClicks')])
+      .where('pins.userId', '=', anyOf(userIds))
+      .where((pins) => pins.or([isPosted(pins), isLost(pins), isUnproved(pins)]))
+      .groupBy('pins.userId')
+      .execute();
     return new Map(rows.map(({ userId, ...figures }) => [userId, figures]));
   }
 }

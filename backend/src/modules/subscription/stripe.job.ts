@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@boardcast/server';
-import { Sweeps, type Sweep } from '../../background/sweeps.js';
+import { Clock, Sweeps, type Sweep } from '@boardcast/server';
 import { ReconcileService } from './reconcile.service.js';
 import { StripeCustomersRepository } from './stripe-customers.repository.js';
 import { StripeEventsRepository } from './stripe-events.repository.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sweeps, type Sweep } from '../../../background/sweeps.js';
+import { Sweeps, type Sweep } from '@boardcast/server';
 import { LeavingUsersService } from '../../users/leaving-users.service.js';
 import { VerificationMailsService } from '../verification/verification-mails.service.js';
 import { DeletionService } from './deletion.service.js';

@@ -7,9 +7,8 @@ import {
   type PublishPin,
 } from '@boardcast/contracts';
 import { Bus } from '@boardcast/server';
-import { runSql } from '@boardcast/testing';
+import { runSql, type TestAnswer } from '@boardcast/testing';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
-import type { TestAnswer } from '../../../testing/test-client.js';
 import { MailPort } from '../../mail/mail.port.js';
 import { RecordingMailbox } from '../../mail/testing/recording-mailbox.js';
 import { OutcomesService } from '../../pins/publishing/outcomes.service.js';

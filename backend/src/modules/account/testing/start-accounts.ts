@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { runSql } from '@boardcast/testing';
+import { runSql, type TestClient } from '@boardcast/testing';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.js';
-import type { TestClient } from '../../../testing/test-client.js';
 import { MailPort } from '../../mail/mail.port.js';
 import { RecordingMailbox } from '../../mail/testing/recording-mailbox.js';
 import { UsersService } from '../../users/users.service.js';

@@ -1,5 +1,5 @@
 import { userPaths } from '@boardcast/contracts';
-import type { TestAnswer, TestClient } from '../../../testing/test-client.js';
+import type { TestAnswer, TestClient } from '@boardcast/testing';
 import type { Accounts, Person } from './start-accounts.js';
 
 /** Asks for a link to one's address. */

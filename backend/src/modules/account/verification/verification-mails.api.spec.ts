@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userPaths, VERIFICATION_MAILS_PER_HOUR } from '@boardcast/contracts';
-import type { TestAnswer } from '../../../testing/test-client.js';
+import type { TestAnswer } from '@boardcast/testing';
 import { DeletionJob } from '../deletion/deletion.job.js';
 import { startAccounts, type Accounts } from '../testing/start-accounts.js';
 import { ask, asked, kindsOf, verify } from '../testing/verification-acts.js';

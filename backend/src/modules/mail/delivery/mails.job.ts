@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '@boardcast/server';
+import { Clock, Sweeps, type Sweep } from '@boardcast/server';
 import { JobQueue } from '../../../background/job-queue.port.js';
-import { Sweeps, type Sweep } from '../../../background/sweeps.js';
 import { jobOf } from '../mail-kinds.js';
 import { MailsRepository } from '../mails.repository.js';
 

@@ -1,7 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { screenPaths } from '@boardcast/contracts';
-import { Clock } from '@boardcast/server';
-import { Sweeps, type Sweep } from '../../../background/sweeps.js';
+import { Clock, Sweeps, type Sweep } from '@boardcast/server';
 import { BACKEND_CONFIG, publicAddress } from '../../../config.js';
 import type { BackendConfig } from '../../../config.js';
 import { PinsQueries } from '../../pins/pins.queries.js';

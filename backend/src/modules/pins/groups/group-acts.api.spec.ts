@@ -9,9 +9,8 @@ import {
   type PublishPin,
 } from '@boardcast/contracts';
 import { Bus } from '@boardcast/server';
-import { runSql, waitUntil } from '@boardcast/testing';
+import { runSql, waitUntil, type TestAnswer } from '@boardcast/testing';
 import { Client } from 'pg';
-import type { TestAnswer } from '../../../testing/test-client.js';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
 import { Dispatcher } from '../publishing/dispatcher.service.js';
 import { OutcomesService } from '../publishing/outcomes.service.js';

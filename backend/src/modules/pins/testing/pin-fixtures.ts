@@ -1,6 +1,6 @@
 import { boardListPaths, pinPaths, type BoardList, type ProviderBoard } from '@boardcast/contracts';
 import { drawPicture } from '@boardcast/sandbox';
-import type { TestAnswer, TestClient } from '../../../testing/test-client.js';
+import type { TestAnswer, TestClient } from '@boardcast/testing';
 
 /** Texts of a pin that nothing is wrong with. */
 export const PIN = {

@@ -6,11 +6,10 @@ import { subscriptionPaths } from '@boardcast/contracts';
 import type { Subscription } from '@boardcast/contracts';
 import { createStripeStandIn, StripeControl } from '@boardcast/sandbox';
 import type { StripeStandIn } from '@boardcast/sandbox';
-import { runSql, waitUntil } from '@boardcast/testing';
+import { runSql, waitUntil, type TestAnswer, type TestClient } from '@boardcast/testing';
 import { Stripe } from 'stripe';
 import { startTestApp } from '../../../testing/start-test-app.js';
 import type { TestApp, TestAppOptions } from '../../../testing/start-test-app.js';
-import type { TestAnswer, TestClient } from '../../../testing/test-client.js';
 
 /** Somebody with an account, at their browser. */
 export interface Payer {

@@ -2,7 +2,7 @@ import { boardListPaths } from '@boardcast/contracts';
 import type { BoardEntry } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { aBoardEntry, aBoardList } from '../../../testing/builders/boards.js';
 import { rawFailure, refusal, signedInAs } from '../../../testing/handlers.js';
 import { giveElementsASize } from '../../../testing/layout.js';
@@ -14,15 +14,17 @@ beforeAll(() => giveElementsASize());
 
 describe('The edit screen of a board list', () => {
   it('says that it is loading, then shows name, description and boards, also at its second address', async () => {
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     server.use(
       signedInAs(),
       http.get(boardListPaths.one(list.id), async () => {
-        await delay(50);
+        await held;
         return HttpResponse.json(list);
       }),
     );
     renderApp(`/dashboard/boards/edit/${list.id}`);
     expect(await screen.findByText('Loading board list...')).toBeVisible();
+    answer();
     expect(await screen.findByRole('textbox', { name: /List Name/ })).toHaveValue('Recipes');
     expect(screen.getByPlaceholderText('e.g., Food & Recipes')).toBeVisible();
     expect(screen.getByPlaceholderText('Add a description for this board list...')).toHaveValue('All I cook');

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { Clock } from '@boardcast/server';
+import { Clock } from '../clock.js';
 
 /** Work that every replica looks for regularly. Rows say what is left, so a round may fail or run twice. */
 export interface SweepPlan {

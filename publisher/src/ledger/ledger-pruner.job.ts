@@ -1,10 +1,5 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Sweeps } from '@boardcast/server';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { LEDGER_POOL } from './ledger.tokens.js';
 
@@ -47,23 +42,14 @@ interface ClaimName {
  * the ledger outlives accounts, and must not name what was theirs.
  */
 @Injectable()
-export class LedgerPruner implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(LedgerPruner.name);
+export class LedgerPrunerJob {
   private after = FIRST_CLAIM;
-  private underWay: Promise<void> = Promise.resolve();
-  private timer: NodeJS.Timeout | undefined;
 
-  constructor(@Inject(LEDGER_POOL) private readonly pool: Pool) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.underWay = this.underWay.then(() => this.tryPage());
-    }, EVERY_MS);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.underWay;
+  constructor(
+    @Inject(LEDGER_POOL) private readonly pool: Pool,
+    sweeps: Sweeps,
+  ) {
+    sweeps.add({ name: 'old-claims', everyMs: EVERY_MS, round: () => this.prunePage() });
   }
 
   /** Prunes the next page; after the last one it starts over. */
@@ -93,13 +79,5 @@ export class LedgerPruner implements OnApplicationBootstrap, BeforeApplicationSh
       [this.after.pinId, this.after.fence, PAGE, KEPT_DAYS],
     );
     this.after = rows[0] ?? FIRST_CLAIM;
-  }
-
-  private async tryPage(): Promise<void> {
-    try {
-      await this.prunePage();
-    } catch (error) {
-      this.logger.warn({ err: error }, 'Old claims could not be removed; the next round tries again');
-    }
   }
 }

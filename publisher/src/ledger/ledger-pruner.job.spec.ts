@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startBench, type Bench } from '../testing/publisher-bench.js';
 import type { Outcome } from '@boardcast/contracts';
+import { Sweeps, SystemClock } from '@boardcast/server';
 import { Ledger } from './ledger.js';
-import { LedgerPruner } from './ledger-pruner.js';
+import { LedgerPrunerJob } from './ledger-pruner.job.js';
 
 let bench: Bench;
 beforeAll(async () => {
   bench = await startBench();
 });
 afterAll(() => bench.close());
+
+const newPruner = () => new LedgerPrunerJob(bench.pool, new Sweeps(new SystemClock()));
 
 type State = 'claimed' | 'sending' | 'done';
 
@@ -38,7 +41,7 @@ it('Claims that nobody can ask for any more are removed, and a newest one that e
   const open = await claims(['done', 'done', 'sending', 'claimed'], 31);
   const recent = await claims(['done', 'done'], 29);
   const single = await claims(['done'], 400);
-  const pruner = new LedgerPruner(bench.pool);
+  const pruner = newPruner();
 
   await pruner.prunePage();
 
@@ -49,7 +52,7 @@ it('Claims that nobody can ask for any more are removed, and a newest one that e
 });
 
 it('A ledger of many pages is gone through again and again', async () => {
-  const pruner = new LedgerPruner(bench.pool);
+  const pruner = newPruner();
   await bench.pool.query(
     `insert into publisher.attempt (pin_id, fence, state, worker, lease_until)
      select gen_random_uuid(), 1, 'done', 'one', now() from generate_series(1, 1500)`,
@@ -86,7 +89,7 @@ async function ended(outcome: Outcome, daysAgo: number): Promise<{ pinId: string
     `update publisher.attempt set updated_at = now() - make_interval(days => $2) where pin_id = $1`,
     [pinId, daysAgo],
   );
-  await new LedgerPruner(bench.pool).prunePage();
+  await newPruner().prunePage();
   const { rows } = await bench.pool.query<{ said: string }>(
     'select outcome::text as said from publisher.attempt where pin_id = $1',
     [pinId],

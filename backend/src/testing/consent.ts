@@ -1,2 +1,0 @@
-export { consent } from '@boardcast/testing';
-export type { ConsentReturn } from '@boardcast/testing';

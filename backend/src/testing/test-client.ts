@@ -1,2 +1,0 @@
-export { TestClient } from '@boardcast/testing';
-export type { TestAnswer } from '@boardcast/testing';
