@@ -21,6 +21,8 @@ const HANDLER = 'publisher/src/publish-pin/publish-pin.handler.ts';
 const HANDLER_SPEC = 'publisher/src/publish-pin/publish-pin.handler.spec.ts';
 const LEDGER = 'publisher/src/ledger/ledger.ts';
 const LEDGER_WRITES = 'publisher/src/ledger/ledger-writes.ts';
+const BOARD_PROBE_SPEC = 'publisher/src/publish-pin/board-probe.spec.ts';
+const GROUP_ACTS_SPEC = 'backend/src/modules/pins/groups/group-acts.api.spec.ts';
 const LEDGER_SPEC = 'publisher/src/ledger/ledger.spec.ts';
 const CLAIMS = 'backend/src/modules/pins/state/claims.repository.ts';
 const PUBLISHING_SPEC = 'backend/src/modules/pins/publishing/publishing.spec.ts';
@@ -67,8 +69,8 @@ export const MUTANTS: readonly Mutant[] = [
     search: `    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
     if (sentAt === null) return this.goBack(message, holder);
     failpoint('publisher.after-sending');
-    const result = await gateway.createPin(token, request);`,
-    replace: `    const result = await gateway.createPin(token, request);
+    const result = await this.create(token, request, sentAt);`,
+    replace: `    const result = await this.tools.gateway.createPin(token, request);
     const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
     if (sentAt === null) return this.goBack(message, holder);
     failpoint('publisher.after-sending');`,

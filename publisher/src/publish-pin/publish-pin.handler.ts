@@ -89,7 +89,7 @@ export class PublishPinHandler {
   }
 
   private async send(message: PublishPin, holder: string, token: string): Promise<void> {
-    const { gateway, ledger, permits, providerClock, times } = this.tools;
+    const { ledger, permits, times } = this.tools;
     const request = await this.buildRequest(message);
     if (request === null)
       return this.settle(message, holder, { kind: 'rejected', fault: IMAGE_GONE_FAULT }, null);
@@ -100,13 +100,20 @@ export class PublishPinHandler {
     const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
     if (sentAt === null) return this.goBack(message, holder);
     failpoint('publisher.after-sending');
+    const result = await this.create(token, request, sentAt);
+    failpoint('publisher.after-answer');
+    await this.settle(message, holder, await this.outcomeOf(result, message.accountId), sentAt);
+    await permits.learnFrom(message.accountId, 'org_write', result.rate);
+  }
+
+  /** The call itself; a pin that it made tells Pinterest's clock. */
+  private async create(token: string, request: CreatePinRequest, sentAt: Date): Promise<CreatePinResult> {
+    const { gateway, providerClock } = this.tools;
     const began = performance.now();
     const result = await gateway.createPin(token, request);
     const answeredMs = sentAt.getTime() + performance.now() - began;
     if (result.kind === 'created') providerClock.note(result.createdAt, sentAt.getTime(), answeredMs);
-    failpoint('publisher.after-answer');
-    await this.settle(message, holder, await this.outcomeOf(result, message.accountId), sentAt);
-    await permits.learnFrom(message.accountId, 'org_write', result.rate);
+    return result;
   }
 
   /**
