@@ -9,9 +9,9 @@ import { FINAL_STATES, LOST_STATES, type PinState } from '../state/pin-state.js'
 import { PinsRepository, type LockedPin } from '../state/pins.repository.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { Dispatcher } from './dispatcher.service.js';
-import { FailureMails } from './failure-mails.js';
+import { FailureMails } from './failure-mails.service.js';
 import { PUBLISH_TIMES } from '../state/publish-times.token.js';
-import { RefusedTokens } from './refused-tokens.js';
+import { RefusedTokens } from './refused-tokens.service.js';
 import { takeIn, type Known, type TakenIn } from './take-in.js';
 
 /**

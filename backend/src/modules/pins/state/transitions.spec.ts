@@ -10,7 +10,7 @@ import { GroupActsService } from '../groups/group-acts.service.js';
 import { ConnectionHoldsService } from '../publishing/connection-holds.service.js';
 import { Dispatcher } from '../publishing/dispatcher.service.js';
 import { OutcomesService } from '../publishing/outcomes.service.js';
-import { RefusedTokens } from '../publishing/refused-tokens.js';
+import { RefusedTokens } from '../publishing/refused-tokens.service.js';
 import { inMinutes, makeBoardList, PIN, picture, pinForm } from '../testing/pin-fixtures.js';
 import { RecordingBus } from '../testing/recording-bus.js';
 import { aListedPin } from '../testing/listed-pin.js';
