@@ -19,7 +19,7 @@ const TEXT_REWRITES: Readonly<Record<string, Rewrite>> = {
   'entities twice': (text) => entities(entities(text)),
   'wide spaces': (text) => ` ${text.replaceAll(' ', '\u00a0 ')}\n`,
   'without emoji': (text) => text.replaceAll(/\p{Extended_Pictographic}\ufe0f?/gu, ''),
-  'cut to 20 characters': (text) => ([...text].length > 20 ? `${[...text].slice(0, 20).join('')}…` : text),
+  'cut to 20 characters': (text) => (text.length > 20 ? `${text.slice(0, 20)}…` : text),
   extended: (text) => `${text} | example.com`,
   gone: () => null,
 };
