@@ -27,6 +27,7 @@ const ON_THE_WAY: Record<
   Exclude<BackendPoint, keyof typeof IN_THE_REQUEST>,
   { publisher?: FailpointName }
 > = {
+  'backend.claim-in-transaction': {},
   'backend.after-claim': {},
   'backend.after-publish': {},
   'backend.outcome-in-transaction': {},

@@ -215,6 +215,14 @@ export const MUTANTS: readonly Mutant[] = [
     red: 'does not adopt a pin that is another row',
   },
   {
+    name: 'a halted backend keeps its locks for a minute',
+    file: 'backend/src/database/brief-transaction.ts',
+    search: `const STALL_MS = 3_000;`,
+    replace: `const STALL_MS = 60_000;`,
+    spec: 'backend/src/database/brief-transaction.spec.ts',
+    red: 'A process that stalls in a brief transaction',
+  },
+  {
     name: 'two pins go to one board at the same time',
     file: CLAIMS,
     search: `and busy.state in \${UNDER_WAY} and`,

@@ -2,6 +2,7 @@ import type { PinOutcome } from '@boardcast/contracts';
 import { failpoint, type PublishTimes } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { briefTransaction } from '../../../database/brief-transaction.js';
 import { ConnectionsService } from '../../connections/connections.service.js';
 import { GroupCreditsService } from './group-credits.service.js';
 import { PinGroupsRepository } from '../state/pin-groups.repository.js';
@@ -37,7 +38,7 @@ export class OutcomesService {
 
   /** Commits a batch of outcomes, then lets the dispatcher fill the free places. */
   async ingest(batch: PinOutcome[]): Promise<void> {
-    const { refused } = await this.em.fork().transactional(async () => {
+    const { refused } = await briefTransaction(this.em, async () => {
       const taken = takeIn(batch, await this.lock(batch), this.times);
       await this.write(taken);
       failpoint('backend.outcome-in-transaction');

@@ -1,10 +1,11 @@
-import type { PublishTimes } from '@boardcast/server';
+import { failpoint, type PublishTimes } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { BACKEND_CONFIG, type BackendConfig } from '../../../config.js';
 import { anyOf } from '../../../database/any-of.js';
+import { briefTransaction } from '../../../database/brief-transaction.js';
 import { inList } from '../../../database/in-list.js';
 import { db, rawRows } from '../../../database/kysely.js';
 import { PUBLISH_TIMES } from './publish-times.token.js';
@@ -85,7 +86,7 @@ export class ClaimsRepository {
    * time once more under its lock, and what it says is read in a statement of its own, after the lock.
    */
   async claimDue(): Promise<ClaimedPin[]> {
-    return this.em.fork().transactional(async (em) => {
+    return briefTransaction(this.em, async (em) => {
       await sql`
         select set_config('lock_timeout', ${LOCK_WAIT}, true), pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(
         db(em),
@@ -154,6 +155,7 @@ export class ClaimsRepository {
         from locked where pins.id = locked.id
         returning pins.id, pins.user_id, locked.turn::int`,
       );
+      failpoint('backend.claim-in-transaction');
       this.lastTurn = claimed.toSorted((a, b) => a.turn - b.turn).at(-1)?.userId ?? this.lastTurn;
       return readClaimed(
         em,
@@ -169,7 +171,7 @@ export class ClaimsRepository {
    */
   async renewExpired(waiting: number): Promise<ClaimedPin[]> {
     const room = Math.max(0, Math.min(BATCH, this.config.PUBLISH_IN_FLIGHT - waiting));
-    return this.em.fork().transactional(async (em) => {
+    return briefTransaction(this.em, async (em) => {
       const renewed = await db(em)
         .with('expired', (claims) =>
           claims
