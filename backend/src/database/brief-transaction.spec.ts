@@ -18,14 +18,17 @@ const isFree = async () => {
 };
 
 it('A process that stalls in a brief transaction loses its locks after seconds, and commits nothing', async () => {
+  let wasFreed = false;
   const stalled = briefTransaction(server.orm.em, async (em) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db(em));
     await sql`update users set email = 'stalled@example.com'`.execute(db(em));
     expect(await isFree()).toBe(false);
     await waitUntil(isFree, { timeout: 10_000, what: 'the lock' });
+    wasFreed = true;
   });
 
   await expect(stalled).rejects.toThrow();
+  expect(wasFreed).toBe(true);
   const { rows } = await runSql(
     server.config.DATABASE_URL,
     `select from users where email = 'stalled@example.com'`,
