@@ -3,9 +3,10 @@ import {
   Permits,
   permitsFrom,
   PINTEREST_GATEWAY,
+  ProviderClock,
   type HttpPinterestGateway,
 } from '@boardcast/pinterest';
-import { Clock, configuredTimes } from '@boardcast/server';
+import { Clock, configuredTimes, RemoteImagesGateway } from '@boardcast/server';
 import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { PUBLISHER_CONFIG, type PublisherConfig } from './config.js';
 
@@ -15,8 +16,10 @@ import { PUBLISHER_CONFIG, type PublisherConfig } from './config.js';
   providers: [
     { provide: PINTEREST_GATEWAY, inject: [PUBLISHER_CONFIG, Clock], useFactory: createGateway },
     { provide: Permits, inject: [PUBLISHER_CONFIG, Clock], useFactory: createPermits },
+    { provide: ProviderClock, useFactory: createProviderClock },
+    { provide: RemoteImagesGateway, inject: [PUBLISHER_CONFIG], useFactory: createRemoteImages },
   ],
-  exports: [PINTEREST_GATEWAY, Permits],
+  exports: [PINTEREST_GATEWAY, Permits, ProviderClock, RemoteImagesGateway],
 })
 export class PinterestModule implements OnApplicationShutdown {
   constructor(
@@ -37,4 +40,20 @@ function createGateway(config: PublisherConfig, clock: Clock): HttpPinterestGate
 function createPermits(config: PublisherConfig, clock: Clock): Permits {
   const { permitWaitMs: maxWaitMs } = configuredTimes(config);
   return permitsFrom(config, { clock, maxWaitMs, logger: new Logger('Limits') });
+}
+
+function createProviderClock(): ProviderClock {
+  const logger = new Logger('Clock');
+  return new ProviderClock((differenceMs) =>
+    logger.error(
+      { seconds: Math.round(differenceMs / 1000) },
+      'Pinterest’s clock and the database’s differ by more than 30 s; looks allow for it. Check the database’s time',
+    ),
+  );
+}
+
+/** Pictures come from the public web, unless Pinterest itself is on this machine. */
+function createRemoteImages({ PINTEREST_API_URL }: PublisherConfig): RemoteImagesGateway {
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(PINTEREST_API_URL).hostname);
+  return new RemoteImagesGateway(isLocal ? { allowAddresses: ['127.0.0.1', '::1'], allowPorts: 'all' } : {});
 }

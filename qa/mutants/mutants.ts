@@ -21,6 +21,8 @@ const HANDLER = 'publisher/src/publish-pin/publish-pin.handler.ts';
 const HANDLER_SPEC = 'publisher/src/publish-pin/publish-pin.handler.spec.ts';
 const LEDGER = 'publisher/src/ledger/ledger.ts';
 const LEDGER_WRITES = 'publisher/src/ledger/ledger-writes.ts';
+const BOARD_PROBE_SPEC = 'publisher/src/publish-pin/board-probe.spec.ts';
+const GROUP_ACTS_SPEC = 'backend/src/modules/pins/groups/group-acts.api.spec.ts';
 const LEDGER_SPEC = 'publisher/src/ledger/ledger.spec.ts';
 const CLAIMS = 'backend/src/modules/pins/state/claims.repository.ts';
 const PUBLISHING_SPEC = 'backend/src/modules/pins/publishing/publishing.spec.ts';
@@ -67,8 +69,8 @@ export const MUTANTS: readonly Mutant[] = [
     search: `    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
     if (sentAt === null) return this.goBack(message, holder);
     failpoint('publisher.after-sending');
-    const result = await gateway.createPin(token, request);`,
-    replace: `    const result = await gateway.createPin(token, request);
+    const result = await this.create(token, request, sentAt);`,
+    replace: `    const result = await this.tools.gateway.createPin(token, request);
     const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
     if (sentAt === null) return this.goBack(message, holder);
     failpoint('publisher.after-sending');`,
@@ -155,6 +157,38 @@ export const MUTANTS: readonly Mutant[] = [
     replace: `new Set<string>()`,
     spec: HANDLER_SPEC,
     red: 'the pin of another row with the same texts',
+  },
+  {
+    name: 'a look adopts a pin with another picture',
+    file: 'libs/pinterest/src/look/evidence.ts',
+    search: `if (picture === 'other') return`,
+    replace: `if (picture === undefined) return`,
+    spec: BOARD_PROBE_SPEC,
+    red: 'passes over a pin with the same texts and another picture',
+  },
+  {
+    name: 'looks go by our clock alone',
+    file: 'libs/pinterest/src/look/provider-clock.ts',
+    search: `sentAt.getTime() + shift - MARGIN_MS`,
+    replace: `sentAt.getTime() - MARGIN_MS`,
+    spec: BOARD_PROBE_SPEC,
+    red: 'finds the pin when Pinterest’s clock is -600 s ahead',
+  },
+  {
+    name: 'a look says absent although nothing told Pinterest’s clock',
+    file: 'publisher/src/publish-pin/board-probe.ts',
+    search: `if (createdFrom === null) throw nothingProved();`,
+    replace: `if (createdFrom === null) return { kind: 'absent' };`,
+    spec: BOARD_PROBE_SPEC,
+    red: 'proves nothing on an empty board when no answer tells',
+  },
+  {
+    name: 'a pin that may be ours is sent again',
+    file: 'backend/src/modules/pins/state/after-outcome.ts',
+    search: `...settled(known, 'unconfirmed', lookalikeFault(known.fault)), lookalike`,
+    replace: `...settled(known, 'waiting', lookalikeFault(known.fault)), nextAt: now, lookalike`,
+    spec: GROUP_ACTS_SPEC,
+    red: 'nothing is sent while nobody has said whose it is',
   },
   {
     name: 'a look reads two pages, however short they are',

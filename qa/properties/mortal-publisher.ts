@@ -1,6 +1,6 @@
 import { pinOutcomeSchema, type PublishPin } from '@boardcast/contracts';
-import { GcraLimiter, HttpPinterestGateway, Permits } from '@boardcast/pinterest';
-import { createStorage, publishTimes, Sealer, type Clock } from '@boardcast/server';
+import { GcraLimiter, HttpPinterestGateway, Permits, ProviderClock } from '@boardcast/pinterest';
+import { createStorage, publishTimes, RemoteImagesGateway, Sealer, type Clock } from '@boardcast/server';
 import type { Sandbox } from '@boardcast/sandbox';
 import type { Pool } from 'pg';
 import { createLedgerPool } from '../../publisher/src/ledger/ledger-pool.js';
@@ -8,11 +8,15 @@ import { Ledger } from '../../publisher/src/ledger/ledger.js';
 import { BoardProbe } from '../../publisher/src/publish-pin/board-probe.js';
 import { Images } from '../../publisher/src/publish-pin/images.js';
 import { OutcomeSender } from '../../publisher/src/publish-pin/outcome.sender.js';
+import { Pictures } from '../../publisher/src/publish-pin/pictures.js';
 import { PublishPinHandler } from '../../publisher/src/publish-pin/publish-pin.handler.js';
 import type { PublishPinTools } from '../../publisher/src/publish-pin/publish-pin.tools.js';
 import { Heap } from './heap.js';
 import { CREATED_ALL_THE_SAME } from './provider-answers.js';
 import type { Fate, Step } from './script.js';
+
+/** Where the stand-in's pictures are. */
+const NEARBY = { allowAddresses: ['127.0.0.1', '::1'], allowPorts: 'all' } as const;
 
 /** What the publisher works with. */
 export interface PublisherSurroundings {
@@ -52,12 +56,14 @@ export class MortalPublisher {
   readonly outcomes = new Heap(pinOutcomeSchema);
   private readonly paused: Paused[] = [];
   private permits: Permits;
+  private providerClock = new ProviderClock();
 
   private constructor(
     private readonly surroundings: PublisherSurroundings,
     private readonly pool: Pool,
     private readonly gateway: NotingGateway,
     private readonly images: Images,
+    private readonly pictures: Pictures,
   ) {
     this.permits = this.newPermits();
   }
@@ -66,7 +72,9 @@ export class MortalPublisher {
     const { databaseUrl, storageUrl, sandbox, clock } = surroundings;
     const pool = createLedgerPool(databaseUrl);
     const gateway = new NotingGateway({ ...sandbox.app, apiUrl: sandbox.apiUrl, clock });
-    return new MortalPublisher(surroundings, pool, gateway, new Images(createStorage(storageUrl)));
+    const storage = createStorage(storageUrl);
+    const pictures = new Pictures(storage, new RemoteImagesGateway(NEARBY));
+    return new MortalPublisher(surroundings, pool, gateway, new Images(storage), pictures);
   }
 
   /** Links of pins that Pinterest refused after creating them. */
@@ -79,6 +87,7 @@ export class MortalPublisher {
     this.outcomes.empty();
     this.gateway.createdThoughRefused.clear();
     this.permits = this.newPermits();
+    this.providerClock = new ProviderClock();
   }
 
   /** Handles copies of a message concurrently, the first with this fate; returns when all have ended or stopped. */
@@ -126,11 +135,14 @@ export class MortalPublisher {
   }
 
   private handler(pass: Passing): PublishPinHandler {
-    const { gateway, permits, images, surroundings } = this;
+    const { gateway, permits, providerClock, pictures, images, surroundings } = this;
+    const ledger = new Ledger(this.pool, 'publisher');
+    const probe = new BoardProbe(gateway, permits, providerClock, ledger, pictures);
     const tools: PublishPinTools = {
-      ledger: watched(new Ledger(this.pool, 'publisher'), LEDGER_STEPS, pass),
+      ledger: watched(ledger, LEDGER_STEPS, pass),
       permits: watched(permits, { take: 'permit' }, pass),
-      probe: watched(new BoardProbe(gateway, permits), { find: 'look' }, pass),
+      probe: watched(probe, { find: 'look' }, pass),
+      providerClock,
       gateway: watched(gateway, { createPin: 'create' }, pass),
       images,
       sealer: new Sealer(surroundings.credentialsKey),

@@ -6,7 +6,7 @@ import type { ClaimedPin } from '../../backend/src/modules/pins/state/claimed-pi
 import { ClaimsRepository } from '../../backend/src/modules/pins/state/claims.repository.js';
 import { Dispatcher } from '../../backend/src/modules/pins/publishing/dispatcher.service.js';
 import { PUBLISH_TIMES } from '../../backend/src/modules/pins/state/publish-times.token.js';
-import { RefusedTokens } from '../../backend/src/modules/pins/publishing/refused-tokens.js';
+import { RefusedTokens } from '../../backend/src/modules/pins/publishing/refused-tokens.service.js';
 
 /** A dispatcher that runs only when the script says so, without timers or wake-ups of its own. */
 export class SteppedDispatcher extends Dispatcher {

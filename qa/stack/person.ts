@@ -83,6 +83,12 @@ export class Person {
     return pinGroupDetailSchema.parse(bodyOf(await this.browser.get(pinPaths.group(id))));
   }
 
+  /** Says whether the pin that a look found on the board is this one. */
+  async identify(groupId: string, pinId: string, isMine: boolean): Promise<PinGroupDetail> {
+    const answer = await this.browser.post(pinPaths.identify(groupId), { pinId, isMine });
+    return pinGroupDetailSchema.parse(bodyOf(answer));
+  }
+
   /** Everything they published. */
   async history(): Promise<PinGroup[]> {
     return pinHistoryResponseSchema.parse(bodyOf(await this.browser.get(pinPaths.history)));

@@ -17,6 +17,7 @@ import { CreateAccountTables } from './migrations/202611210150_accounts.js';
 import { AddSubscriptions } from './migrations/202611210160_subscriptions.js';
 import { AddDueSince } from './migrations/202611210170_due-since.js';
 import { FindOldIdempotencyKeys } from './migrations/202611210180_idempotency-key-age.js';
+import { KeepLookalikes } from './migrations/202611220010_lookalikes.js';
 
 /** Every migration in order. The database remembers them by name. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   { name: '202611210160_subscriptions', class: AddSubscriptions },
   { name: '202611210170_due-since', class: AddDueSince },
   { name: '202611210180_idempotency-key-age', class: FindOldIdempotencyKeys },
+  { name: '202611220010_lookalikes', class: KeepLookalikes },
 ];

@@ -1,4 +1,6 @@
-import { pinterestIdSchema } from './api/common.js';
+import { z } from 'zod';
+import { pinSchema } from './api/pins.js';
+import { createdAtMs } from './api/created-at.js';
 import type { CreatePinResult, ProviderAnswer, RejectionReason } from './create-pin-result.js';
 import type { HttpAnswer } from './http/http-client.js';
 import { parseJson, readProviderAnswer } from './http/provider-answer.js';
@@ -7,6 +9,11 @@ import { readRateHeaders } from './rate-limit/headers.js';
 
 /** The only 400 that may be sent again: Pinterest could not load the image's address (docs/providers.md#pinterest-errors). */
 const IMAGE_FETCH = /could not fetch the image|unable to reach the url/i;
+
+/** All that is needed of the answer; a creation time of another kind must not hide the id. */
+const createdPinSchema = pinSchema
+  .pick({ id: true })
+  .extend({ created_at: z.string().nullish().catch(null) });
 
 type Outcome = CreatePinResult extends infer Each
   ? Each extends CreatePinResult
@@ -35,11 +42,11 @@ export function classifyCreatePinFailure(error: unknown): CreatePinResult {
 
 /** A success whose body can't be read is still a pin, only one whose id we don't know. */
 function readCreated(answer: HttpAnswer): Outcome {
-  const body = parseJson(answer.text);
-  const id = pinterestIdSchema.safeParse(
-    typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined,
-  );
-  if (id.success) return { kind: 'created', pinId: id.data, httpStatus: answer.status };
+  const body = createdPinSchema.safeParse(parseJson(answer.text));
+  if (body.success) {
+    const createdAt = new Date(createdAtMs(body.data));
+    return { kind: 'created', pinId: body.data.id, httpStatus: answer.status, createdAt };
+  }
   const message = `Pinterest answered ${answer.status} without a readable pin id.`;
   return { kind: 'unknown', reason: 'unreadable-answer', httpStatus: answer.status, code: null, message };
 }

@@ -49,10 +49,11 @@ export type UnknownReason =
  *
  * `created`, `rejected` and `blocked` are final; `not-sent` and `rate-limited` may be sent again; `unknown` must
  * be looked up first; `unauthorised` needs a new token. `rate` holds what the answer's headers said about limits,
- * `retryAt` the moment to try again where they name one.
+ * `retryAt` the moment to try again where they name one. `createdAt` is Pinterest's clock when it made the pin, in
+ * whole seconds; not a valid date where the answer doesn't say.
  */
 export type CreatePinResult = { rate: RateObservation } & (
-  | { kind: 'created'; pinId: string; httpStatus: number }
+  | { kind: 'created'; pinId: string; httpStatus: number; createdAt: Date }
   | ({ kind: 'rejected'; reason: RejectionReason } & ProviderAnswer)
   | ({ kind: 'not-sent'; reason: NotSentReason } & ProviderAnswer)
   | ({ kind: 'unknown'; reason: UnknownReason } & ProviderAnswer)

@@ -45,6 +45,12 @@ export interface HttpPinterestGatewayOptions {
   connectTimeoutMs?: number;
 }
 
+interface ReadAnswer<Body> {
+  body: Body;
+  rate: RateObservation;
+  answeredAt: Date | undefined;
+}
+
 interface CallDetails {
   accessToken?: string;
   params?: Record<string, string>;
@@ -144,12 +150,14 @@ export class HttpPinterestGateway implements PinterestGateway {
     operationId: OperationId,
     schema: Schema,
     details: CallDetails,
-  ): Promise<{ body: z.infer<Schema>; rate: RateObservation }> {
+  ): Promise<ReadAnswer<z.infer<Schema>>> {
     const answer = await this.call(operationId, details);
     const now = this.options.clock.now();
     if (answer.status < 200 || answer.status >= 300) throw toPinterestError(operationId, answer, now);
     const body = schema.safeParse(parseJson(answer.text));
-    if (body.success) return { body: body.data, rate: readRateHeaders(answer.headers, now) };
+    if (body.success) {
+      return { body: body.data, rate: readRateHeaders(answer.headers, now), answeredAt: readDate(answer) };
+    }
     throw new PinterestError('unreadable-answer', operationId, { httpStatus: answer.status });
   }
 
@@ -192,12 +200,15 @@ function pageQuery(page: PageRequest): QueryValues {
   return { bookmark: page.bookmark, page_size: page.pageSize };
 }
 
-function toPage<Item>(answer: {
-  body: { items: Item[]; bookmark?: string | null };
-  rate: RateObservation;
-}): Page<Item> {
-  const { body, rate } = answer;
-  return body.bookmark ? { items: body.items, bookmark: body.bookmark, rate } : { items: body.items, rate };
+function toPage<Item>(answer: ReadAnswer<{ items: Item[]; bookmark?: string | null }>): Page<Item> {
+  const { body, ...rest } = answer;
+  return { items: body.items, ...(body.bookmark && { bookmark: body.bookmark }), ...rest };
+}
+
+/** Pinterest's clock, from the header that every HTTP answer should have. */
+function readDate({ headers }: HttpAnswer): Date | undefined {
+  const moment = Date.parse(String(headers.date));
+  return Number.isNaN(moment) ? undefined : new Date(moment);
 }
 
 function toGrant(body: TokenResponse, now: Date): TokenGrant {

@@ -32,6 +32,8 @@ export interface Page<Item> {
   bookmark?: string;
   /** What the answer's headers said about limits. */
   rate: RateObservation;
+  /** Pinterest's clock when it answered, in whole seconds; absent when the answer doesn't say. */
+  answeredAt?: Date;
 }
 
 /** A board, or one section of it. */

@@ -28,6 +28,7 @@ export { isUnavailable } from './errors/is-unavailable.js';
 export { patiently } from './errors/patiently.js';
 export { failpoint } from './failpoints/failpoint.js';
 export type { FailpointAction, FailpointName } from './failpoints/failpoint.js';
+export { RemoteImagesGateway } from './http/remote-images.gateway.js';
 export { requestId } from './http/request-id.middleware.js';
 export { createValidationPipe, requestInvalid } from './http/validation.pipe.js';
 export { createLoggerParams } from './logger/logger-params.js';

@@ -20,11 +20,11 @@ const FIRST_CLAIM: ClaimName = { pinId: '00000000-0000-0000-0000-000000000000', 
 
 /**
  * SQL: what a later claim of the same pin, or a late copy of this one's message, has to know of an outcome, in the shape
- * of an outcome and without Pinterest's words and number. A posted pin becomes one with an unknown fate: if anybody
- * asks, it is looked for on its board, never sent again.
+ * of an outcome and without Pinterest's words and number. A pin that was posted or perhaps found becomes one with an
+ * unknown fate: if anybody asks, it is looked for on its board, never sent again.
  */
 const ANONYMOUS_OUTCOME = `old.outcome || jsonb_build_object('outcome', case
-  when old.outcome -> 'outcome' ->> 'kind' = 'published' then jsonb_build_object('kind', 'unknown', 'fault', ${BLANK_FAULT})
+  when old.outcome -> 'outcome' ->> 'kind' in ('published', 'lookalike') then jsonb_build_object('kind', 'unknown', 'fault', ${BLANK_FAULT})
   when old.outcome -> 'outcome' ? 'fault' then
     (old.outcome -> 'outcome') || jsonb_build_object('fault', (old.outcome #> '{outcome,fault}') || ${BLANK_TEXTS})
   when old.outcome -> 'outcome' ? 'reason' then (old.outcome -> 'outcome') || '{"reason": ""}'

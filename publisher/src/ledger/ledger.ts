@@ -123,6 +123,12 @@ export class Ledger {
     return claim.kind === 'mine' && row.takeovers > MAX_TAKEOVERS ? { kind: 'hopeless', holder } : claim;
   }
 
+  /** The database's clock, which every time of the ledger is of; milliseconds since 1970. */
+  async now(): Promise<number> {
+    const { rows } = await this.pool.query<{ now: Date }>('select now() as now');
+    return rows[0]?.now.getTime() ?? Number.NaN;
+  }
+
   /** Whether a moment lies further ahead than a request may take, by the database's clock; milliseconds. */
   async hasTimeUntil(moment: string, budgetMs: number): Promise<boolean> {
     const { rows } = await this.pool.query<{ hasTime: boolean }>(

@@ -1,33 +1,86 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { GcraLimiter, HttpPinterestGateway, Permits } from '@boardcast/pinterest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { HttpPinterestGateway, ProviderClock, type PinterestGateway } from '@boardcast/pinterest';
+import type { PublishPin } from '@boardcast/contracts';
 import { SystemClock } from '@boardcast/server';
+import { drawPicture } from '@boardcast/sandbox';
+import { Ledger } from '../ledger/ledger.js';
 import { startBench, type Bench } from '../testing/publisher-bench.js';
-import { BoardProbe } from './board-probe.js';
+import { BoardProbe, type Proof } from './board-probe.js';
 
 let bench: Bench;
 beforeAll(async () => {
   bench = await startBench();
 });
+afterEach(() => bench.control.setSettings({ skewSeconds: 0, omitDate: false, rewrites: [] }));
 afterAll(() => bench.close());
 
-/** Lists pins as the sandbox does, but leaves out when they were made. */
-class Undated extends HttpPinterestGateway {
-  override async listBoardPins(...args: Parameters<HttpPinterestGateway['listBoardPins']>) {
-    const answer = await super.listBoardPins(...args);
-    return { ...answer, items: answer.items.map((pin) => ({ ...pin, created_at: null })) };
-  }
+const UNREADABLE = { kind: 'unreadable-answer' };
+
+/** Looks for a message that was sent a second ago, as a process that has just started. */
+async function look(message: PublishPin, gateway: PinterestGateway = bench.gateway): Promise<Proof> {
+  const { permits, pictures, pool, control, username } = bench;
+  const { accessToken } = await control.grant(username);
+  const probe = new BoardProbe(gateway, permits, new ProviderClock(), new Ledger(pool, 'look'), pictures);
+  return probe.find(message, accessToken, new Date(Date.now() - 1_000));
 }
 
-it('A board that shows the pin without its moment proves neither that it is there nor that it is not', async () => {
-  const clock = new SystemClock();
-  const { accessToken } = await bench.control.grant(bench.username);
-  const gateway = new Undated({ ...bench.sandbox.app, apiUrl: bench.sandbox.apiUrl, clock });
-  const permits = new Permits(new GcraLimiter(clock), { clock, maxWaitMs: 2_000 });
-  const message = bench.message();
+/** A message whose pin is on its board. */
+async function posted(changes: Partial<PublishPin> = {}): Promise<PublishPin> {
+  const [boardId = ''] = await bench.control.addBoards(bench.username, 1);
+  const message = bench.message({ boardId, ...changes });
   await bench.handler().handle(message);
+  return message;
+}
 
-  const look = new BoardProbe(gateway, permits).find(message, accessToken, new Date(Date.now() - 5_000));
+describe('A look at a board', () => {
+  /** Lists pins as the sandbox does, but leaves out when they were made. */
+  class Undated extends HttpPinterestGateway {
+    override async listBoardPins(...args: Parameters<HttpPinterestGateway['listBoardPins']>) {
+      const answer = await super.listBoardPins(...args);
+      return { ...answer, items: answer.items.map((pin) => ({ ...pin, created_at: null })) };
+    }
+  }
 
-  await expect(look).rejects.toMatchObject({ kind: 'unreadable-answer' });
-  await gateway.close();
+  it('proves nothing by a pin that fits and has no moment', async () => {
+    const { sandbox } = bench;
+    const gateway = new Undated({ ...sandbox.app, apiUrl: sandbox.apiUrl, clock: new SystemClock() });
+    await expect(look(await posted(), gateway)).rejects.toMatchObject(UNREADABLE);
+    await gateway.close();
+  });
+
+  it.each([-600, -125, 125, 600])(
+    'finds the pin when Pinterest’s clock is %i s ahead',
+    async (skewSeconds) => {
+      await bench.control.setSettings({ skewSeconds });
+      expect(await look(await posted())).toMatchObject({ kind: 'found' });
+    },
+  );
+
+  it('proves nothing on an empty board when no answer tells Pinterest’s clock', async () => {
+    const message = bench.message();
+    expect(await look(message)).toEqual({ kind: 'absent' });
+    await bench.control.setSettings({ omitDate: true });
+    await expect(look(message)).rejects.toMatchObject(UNREADABLE);
+  });
+
+  it('finds a pin by its picture when nothing but the title’s beginning is left of it', async () => {
+    const message = await posted();
+    await bench.control.setSettings({
+      rewrites: ['title-cut', 'description-gone', 'link-resolved', 'alt-gone'],
+    });
+    expect(await look({ ...message, title: `${message.title}, the way my aunt makes it` })).toMatchObject({
+      kind: 'found',
+    });
+  });
+
+  it('passes over a pin with the same texts and another picture', async () => {
+    const message = await posted();
+    await bench.storage.put('images/wide/full', await drawPicture({ width: 400 }), 'image/jpeg');
+    expect(await look({ ...message, imageKey: 'images/wide/full' })).toEqual({ kind: 'absent' });
+  });
+
+  it('goes by the texts when either picture is gone', async () => {
+    const message = await posted();
+    expect(await look({ ...message, imageKey: 'images/none/full' })).toMatchObject({ kind: 'found' });
+  });
 });

@@ -1,21 +1,30 @@
 import type { PublishPin } from '@boardcast/contracts';
 import {
-  findMatchingPin,
-  fingerprint,
-  hasUndatedMatch,
+  candidates,
+  judgeLook,
   Permits,
   PINTEREST_GATEWAY,
   PinterestError,
+  ProviderClock,
+  type LookVerdict,
+  type PictureMatch,
   type PinterestGateway,
   type PinterestPin,
 } from '@boardcast/pinterest';
 import { Inject, Injectable } from '@nestjs/common';
+import { Ledger } from '../ledger/ledger.js';
+import { Pictures } from './pictures.js';
 
 const PAGE_SIZE = 250;
 /** Pins read of the board at least, where it has so many (docs/publishing.md#looks). */
 const ENOUGH_PINS = 500;
 /** Pages read at most: Pinterest may give shorter ones than asked for, and empty ones in between. */
 const MAX_PAGES = 20;
+/** Pictures that one look compares at most; those of the best fitting pins. */
+const MAX_PICTURES = 5;
+
+/** What a look proves, when it proves anything. */
+export type Proof = Exclude<LookVerdict, { kind: 'undated' }>;
 
 /** Looks on the board, or in the section, for the pin that an earlier send may have made. */
 @Injectable()
@@ -23,32 +32,58 @@ export class BoardProbe {
   constructor(
     @Inject(PINTEREST_GATEWAY) private readonly gateway: PinterestGateway,
     private readonly permits: Permits,
+    private readonly providerClock: ProviderClock,
+    private readonly ledger: Ledger,
+    private readonly pictures: Pictures,
   ) {}
 
   /**
-   * The id of the pin that an earlier send of `message` created, or null when it is not among the newest pins.
-   * @throws PinterestError, NoPermitError when the board could not be read: then nothing is proved
+   * Whether an earlier send of `message` made a pin, as far as the newest pins of its place tell.
+   * @throws PinterestError, NoPermitError when the board could not be read, or Pinterest's clock not be told: then
+   *   nothing is proved
    */
-  async find(message: PublishPin, token: string, firstSentAt: Date): Promise<string | null> {
-    const wanted = fingerprint(message);
-    const taken = new Set(message.knownPinIds);
+  async find(message: PublishPin, token: string, firstSentAt: Date): Promise<Proof> {
+    const { pins, isCut, now } = await this.readBoard(message, token);
+    const createdFrom = this.providerClock.createdFrom(firstSentAt);
+    if (createdFrom === null) throw nothingProved();
+    const context = { createdFrom, taken: new Set(message.knownPinIds) };
+    const found = candidates(pins, message, context);
+    const matches = await this.comparePictures(message.imageKey, found.slice(0, MAX_PICTURES));
+    const verdict = judgeLook(found, message, context, (pin) => matches.get(pin.id) ?? 'unknown');
+    if (verdict.kind === 'undated') throw nothingProved();
+    // A list that was cut off says nothing about the rest of it, nor a clock that jumps about when pins were made.
+    if (verdict.kind === 'absent' && (isCut || !this.providerClock.isSteady(now))) throw nothingProved();
+    return verdict;
+  }
+
+  /** The newest pins; each page also tells Pinterest's clock, `now` is the database's after the last. */
+  private async readBoard(message: PublishPin, token: string) {
+    const start = await this.ledger.now();
+    const began = performance.now();
+    const now = () => start + performance.now() - began;
     const pins: PinterestPin[] = [];
     let bookmark: string | undefined;
     for (let page = 0; page < MAX_PAGES; page += 1) {
-      const read = await this.permits.read(message.accountId, 'org_read', () =>
-        this.gateway.listBoardPins(token, message, { bookmark, pageSize: PAGE_SIZE }),
-      );
+      const read = await this.permits.read(message.accountId, 'org_read', async () => {
+        const asked = now();
+        const answer = await this.gateway.listBoardPins(token, message, { bookmark, pageSize: PAGE_SIZE });
+        if (answer.answeredAt) this.providerClock.note(answer.answeredAt, asked, now());
+        return answer;
+      });
       pins.push(...read.items);
       bookmark = read.bookmark;
       if (bookmark === undefined || pins.length >= ENOUGH_PINS) break;
     }
-    const found = findMatchingPin(pins, wanted, { firstSentAt, taken });
-    if (found) return found.id;
-    // A list that was cut off says nothing about the rest of it, nor does a pin without a creation time.
-    const isCut = bookmark !== undefined && pins.length < ENOUGH_PINS;
-    if (isCut || hasUndatedMatch(pins, wanted, taken)) {
-      throw new PinterestError('unreadable-answer', 'boards/list_pins');
-    }
-    return null;
+    return { pins, isCut: bookmark !== undefined && pins.length < ENOUGH_PINS, now: now() };
   }
+
+  private async comparePictures(imageKey: string, pins: PinterestPin[]): Promise<Map<string, PictureMatch>> {
+    const matches = new Map<string, PictureMatch>();
+    for (const pin of pins) matches.set(pin.id, await this.pictures.compare(imageKey, pin));
+    return matches;
+  }
+}
+
+function nothingProved(): PinterestError {
+  return new PinterestError('unreadable-answer', 'boards/list_pins');
 }

@@ -8,7 +8,14 @@ import {
 import { accessTokenPurpose, failpoint, patiently, SealError } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
 import { PublishPinTools } from './publish-pin.tools.js';
-import { LOST_FAULT, toFault, toOutcome, toProbeOutcome, UNHANDLED_FAULT } from './to-outcome.js';
+import {
+  LOST_FAULT,
+  toFault,
+  toListedPin,
+  toOutcome,
+  toProbeOutcome,
+  UNHANDLED_FAULT,
+} from './to-outcome.js';
 
 type Deferred = Extract<Outcome, { kind: 'deferred' }>;
 
@@ -69,9 +76,10 @@ export class PublishPinHandler {
     if (message.firstSentAt === null) return null;
     failpoint('publisher.before-probe');
     try {
-      const pinId = await this.tools.probe.find(message, token, new Date(message.firstSentAt));
-      if (pinId !== null) return { kind: 'published', pinterestPinId: pinId, adopted: true };
-      return message.mode === 'probe' ? { kind: 'absent' } : null;
+      const proof = await this.tools.probe.find(message, token, new Date(message.firstSentAt));
+      if (proof.kind === 'absent') return message.mode === 'probe' ? { kind: 'absent' } : null;
+      if (proof.kind === 'lookalike') return { kind: 'lookalike', pin: toListedPin(proof.pin) };
+      return { kind: 'published', pinterestPinId: proof.pin.id, adopted: true };
     } catch (error) {
       if (error instanceof NoPermitError) return { ...deferred(error), unlooked: true };
       if (error instanceof PinterestError)
@@ -81,7 +89,7 @@ export class PublishPinHandler {
   }
 
   private async send(message: PublishPin, holder: string, token: string): Promise<void> {
-    const { gateway, ledger, permits, times } = this.tools;
+    const { ledger, permits, times } = this.tools;
     const request = await this.buildRequest(message);
     if (request === null)
       return this.settle(message, holder, { kind: 'rejected', fault: IMAGE_GONE_FAULT }, null);
@@ -92,10 +100,20 @@ export class PublishPinHandler {
     const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
     if (sentAt === null) return this.goBack(message, holder);
     failpoint('publisher.after-sending');
-    const result = await gateway.createPin(token, request);
+    const result = await this.create(token, request, sentAt);
     failpoint('publisher.after-answer');
     await this.settle(message, holder, await this.outcomeOf(result, message.accountId), sentAt);
     await permits.learnFrom(message.accountId, 'org_write', result.rate);
+  }
+
+  /** The call itself; a pin that it made tells Pinterest's clock. */
+  private async create(token: string, request: CreatePinRequest, sentAt: Date): Promise<CreatePinResult> {
+    const { gateway, providerClock } = this.tools;
+    const began = performance.now();
+    const result = await gateway.createPin(token, request);
+    const answeredMs = sentAt.getTime() + performance.now() - began;
+    if (result.kind === 'created') providerClock.note(result.createdAt, sentAt.getTime(), answeredMs);
+    return result;
   }
 
   /**

@@ -3,6 +3,7 @@ import { LedgerModule } from '../ledger/ledger.module.js';
 import { BoardProbe } from './board-probe.js';
 import { OutcomeSender } from './outcome.sender.js';
 import { Images } from './images.js';
+import { Pictures } from './pictures.js';
 import { PublishPinConsumer } from './publish-pin.consumer.js';
 import { PublishPinHandler } from './publish-pin.handler.js';
 import { PublishPinTools } from './publish-pin.tools.js';
@@ -11,6 +12,6 @@ import { PublishPinTools } from './publish-pin.tools.js';
 @Module({
   imports: [LedgerModule],
   controllers: [PublishPinConsumer],
-  providers: [PublishPinHandler, PublishPinTools, BoardProbe, Images, OutcomeSender],
+  providers: [PublishPinHandler, PublishPinTools, BoardProbe, Images, OutcomeSender, Pictures],
 })
 export class PublishPinModule {}

@@ -1,4 +1,4 @@
-import { Permits, PINTEREST_GATEWAY, type PinterestGateway } from '@boardcast/pinterest';
+import { Permits, PINTEREST_GATEWAY, ProviderClock, type PinterestGateway } from '@boardcast/pinterest';
 import { Clock, Sealer, type PublishTimes } from '@boardcast/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { PUBLISH_TIMES } from '../config.module.js';
@@ -14,6 +14,7 @@ export class PublishPinTools {
     readonly ledger: Ledger,
     readonly permits: Permits,
     readonly probe: BoardProbe,
+    readonly providerClock: ProviderClock,
     @Inject(PINTEREST_GATEWAY) readonly gateway: PinterestGateway,
     readonly images: Images,
     readonly sealer: Sealer,

@@ -1,5 +1,11 @@
-import { UNPROVED, type Outcome, type PinFault } from '@boardcast/contracts';
-import { explainFailure, type CreatePinResult, type PinterestError } from '@boardcast/pinterest';
+import { listedPinSchema, UNPROVED, type ListedPin, type Outcome, type PinFault } from '@boardcast/contracts';
+import {
+  createdAtMs,
+  explainFailure,
+  type CreatePinResult,
+  type PinterestError,
+  type PinterestPin,
+} from '@boardcast/pinterest';
 
 const MAX_MESSAGE = 2000;
 /** PostgreSQL's integer. */
@@ -14,8 +20,7 @@ export function toFault(answer: {
   return {
     status: answer.httpStatus ?? 0,
     code: answer.code !== null && Math.abs(answer.code) <= MAX_CODE ? answer.code : null,
-    // PostgreSQL's jsonb takes neither NUL nor half a character.
-    message: answer.message.replaceAll('\0', '').slice(0, MAX_MESSAGE).toWellFormed(),
+    message: storable(answer.message, MAX_MESSAGE),
     ...explainFailure(answer),
   };
 }
@@ -33,6 +38,26 @@ export function toOutcome(result: Exclude<CreatePinResult, { kind: 'rate-limited
     case 'blocked':
       return { kind: result.kind, fault: toFault(result) };
   }
+}
+
+/** A pin on the board as its user may recognise it, within what a message and a row hold. */
+export function toListedPin(pin: PinterestPin): ListedPin {
+  const at = createdAtMs(pin);
+  const images = pin.media?.images;
+  const imageUrl = listedPinSchema.shape.imageUrl.safeParse((images?.['400x300'] ?? images?.['600x'])?.url);
+  return {
+    pinterestPinId: pin.id,
+    title: storable(pin.title, 500),
+    description: storable(pin.description, MAX_MESSAGE),
+    link: storable(pin.link, 2048),
+    imageUrl: imageUrl.data ?? null,
+    createdAt: Number.isNaN(at) ? null : new Date(at).toISOString(),
+  };
+}
+
+/** PostgreSQL's jsonb takes neither NUL nor half a character. */
+function storable(text: string | null | undefined, length: number): string {
+  return (text ?? '').replaceAll('\0', '').slice(0, length).toWellFormed();
 }
 
 /** The fault of a send whose process died. */

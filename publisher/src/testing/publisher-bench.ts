@@ -4,15 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pinOutcomeSchema, type PinOutcome, type PublishPin } from '@boardcast/contracts';
-import { GcraLimiter, HttpPinterestGateway, Permits, type KnownLimits } from '@boardcast/pinterest';
+import {
+  GcraLimiter,
+  HttpPinterestGateway,
+  Permits,
+  ProviderClock,
+  type KnownLimits,
+} from '@boardcast/pinterest';
 import { createSandbox, drawPicture, SandboxControl, type Sandbox } from '@boardcast/sandbox';
 import {
   accessTokenPurpose,
   createStorage,
+  publishTimes,
+  RemoteImagesGateway,
   Sealer,
   SystemClock,
   type Clock,
-  publishTimes,
+  type StoragePort,
 } from '@boardcast/server';
 import { createTestDatabase, FakeBus, FaultProxy } from '@boardcast/testing';
 import type { Pool } from 'pg';
@@ -21,6 +29,7 @@ import { Ledger } from '../ledger/ledger.js';
 import { BoardProbe } from '../publish-pin/board-probe.js';
 import { OutcomeSender } from '../publish-pin/outcome.sender.js';
 import { Images } from '../publish-pin/images.js';
+import { Pictures } from '../publish-pin/pictures.js';
 import { PublishPinHandler } from '../publish-pin/publish-pin.handler.js';
 
 /** How a bench differs from the usual. */
@@ -33,6 +42,10 @@ export interface BenchOptions {
 export interface Bench {
   sandbox: Sandbox;
   control: SandboxControl;
+  gateway: HttpPinterestGateway;
+  permits: Permits;
+  pictures: Pictures;
+  storage: StoragePort;
   /** The publisher's way to the sandbox. */
   link: FaultProxy;
   bus: FakeBus<PinOutcome>;
@@ -79,10 +92,17 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
     maxWaitMs: times.permitWaitMs,
     limits: options.limits,
   });
+  const providerClock = new ProviderClock();
+  const remote = new RemoteImagesGateway({ allowAddresses: ['127.0.0.1', '::1'], allowPorts: 'all' });
+  const pictures = new Pictures(storage, remote);
   const boardId = account.boardIds[0] ?? '';
   return {
     sandbox,
     control,
+    gateway,
+    permits,
+    pictures,
+    storage,
     link,
     bus,
     databaseUrl: database.url,
@@ -93,7 +113,8 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
       new PublishPinHandler({
         ledger: new Ledger(pool, worker),
         permits,
-        probe: new BoardProbe(gateway, permits),
+        probe: new BoardProbe(gateway, permits, providerClock, new Ledger(pool, worker), pictures),
+        providerClock,
         gateway,
         images: new Images(storage),
         sealer,

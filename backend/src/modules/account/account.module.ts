@@ -18,7 +18,7 @@ import { UsersQueries } from '../users/users.queries.js';
 import { DeletionJob } from './deletion/deletion.job.js';
 import { DeletionController } from './deletion/deletion.controller.js';
 import { DeletionService } from './deletion/deletion.service.js';
-import { PostingStop } from './deletion/posting-stop.js';
+import { PostingStop } from './deletion/posting-stop.service.js';
 import { ExportController } from './export/export.controller.js';
 import { EXPORT_SOURCES, ExportService, type ExportSource } from './export/export.service.js';
 import { ProfileController } from './profile/profile.controller.js';

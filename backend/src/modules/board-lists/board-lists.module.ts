@@ -5,7 +5,7 @@ import { BoardListsQueries } from './board-lists.queries.js';
 import { BoardListsRepository } from './board-lists.repository.js';
 import { BoardListsService } from './board-lists.service.js';
 import { OldProviderBoardsJob } from './old-provider-boards.job.js';
-import { PinterestReader } from './pinterest-reader.js';
+import { PinterestReader } from './pinterest-reader.service.js';
 import { ProviderBoardsController } from './provider-boards.controller.js';
 import { ProviderBoardsService } from './provider-boards.service.js';
 

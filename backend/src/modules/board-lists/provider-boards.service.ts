@@ -7,7 +7,7 @@ import { ConnectionsService } from '../connections/connections.service.js';
 import { BoardListsRepository } from './board-lists.repository.js';
 import { FreshCache, READ_NOW } from './fresh-cache.js';
 import type { Freshness } from './fresh-cache.js';
-import { PinterestReader } from './pinterest-reader.js';
+import { PinterestReader } from './pinterest-reader.service.js';
 import { presentBoard, presentProviderBoards, presentSection } from './present-provider-boards.js';
 
 const MINUTE_MS = 60_000;

@@ -4,11 +4,11 @@ import { UsersModule } from '../users/users.module.js';
 import { ConnectionsQueries } from './connections.queries.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { ConnectionsService } from './connections.service.js';
-import { LostConnectionMails } from './lost-connection-mails.js';
+import { LostConnectionMails } from './lost-connection-mails.service.js';
 import { ResealJob } from './reseal.job.js';
 import { SealedTokensRepository } from './sealed-tokens.repository.js';
 import { TokenRenewalJob } from './token-renewal.job.js';
-import { TokenRenewals } from './token-renewals.js';
+import { TokenRenewals } from './token-renewals.service.js';
 
 /** What users have granted us at Pinterest: the sealed tokens, their renewal, and the mail when a grant is lost. */
 @Module({

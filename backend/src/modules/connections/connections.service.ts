@@ -3,7 +3,7 @@ import type { TokenGrant } from '@boardcast/pinterest';
 import { accessTokenPurpose, AppError, Clock, Sealer, SealError } from '@boardcast/server';
 import { ConnectionsRepository } from './connections.repository.js';
 import { sealGrant } from './seal-grant.js';
-import { TokenRenewals } from './token-renewals.js';
+import { TokenRenewals } from './token-renewals.service.js';
 
 /** An opened connection, for a read that the backend makes itself. Never to be logged. */
 export interface OpenConnection {

@@ -4,8 +4,8 @@ import { Clock, Sweeps, configuredTimes, type Sweep } from '@boardcast/server';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import { ConnectionsRepository } from './connections.repository.js';
-import { LostConnectionMails } from './lost-connection-mails.js';
-import { TokenRenewals } from './token-renewals.js';
+import { LostConnectionMails } from './lost-connection-mails.service.js';
+import { TokenRenewals } from './token-renewals.service.js';
 
 const HOUR_MS = 3_600_000;
 /** Tokens are renewed in the last 7 days of their 30, in milliseconds. */

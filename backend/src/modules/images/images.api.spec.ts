@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { imagePaths } from '@boardcast/contracts';
-import { StoragePort } from '@boardcast/server';
+import { RemoteImagesGateway, StoragePort } from '@boardcast/server';
 import { drawPicture, SANDBOX_USERNAMES } from '@boardcast/sandbox';
 import { runSql } from '@boardcast/testing';
 import { RequestContext } from '@mikro-orm/postgresql';
@@ -11,7 +11,6 @@ import { startBackend } from '../../testing/start-backend.js';
 import type { SignedIn, TestBackend } from '../../testing/start-backend.js';
 import { ImagesService } from './images.service.js';
 import type { StoredImage } from './prepared-image.js';
-import { RemoteImagesGateway } from './remote-images.gateway.js';
 
 let server: TestBackend;
 let website: Server;

@@ -1,3 +1,4 @@
+import { RemoteImagesGateway } from '@boardcast/server';
 import { Module } from '@nestjs/common';
 import { ImageRemovalsJob } from './image-removals.job.js';
 import { ImageRemovalsRepository } from './image-removals.repository.js';
@@ -5,7 +6,6 @@ import { ImageRemovalsService } from './image-removals.service.js';
 import { ImagesController } from './images.controller.js';
 import { ImagesQueries } from './images.queries.js';
 import { ImagesService } from './images.service.js';
-import { RemoteImagesGateway } from './remote-images.gateway.js';
 
 /** Images: taken in, normalised, kept, shown to their owner. */
 @Module({

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, Clock, imageFile, StoragePort } from '@boardcast/server';
+import { AppError, Clock, imageFile, RemoteImagesGateway, StoragePort } from '@boardcast/server';
 import { EntityManager, ForeignKeyConstraintViolationException, LockMode } from '@mikro-orm/postgresql';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
@@ -9,7 +9,6 @@ import { ImagesQueries } from './images.queries.js';
 import { normaliseImage } from './normalise-image.js';
 import { ownImageKey } from './own-image-key.js';
 import type { PreparedImage, StoredImage } from './prepared-image.js';
-import { RemoteImagesGateway } from './remote-images.gateway.js';
 
 /** Random bytes of a key. */
 const KEY_BYTES = 16;

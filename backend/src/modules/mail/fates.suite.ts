@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { FateUnknownError, MailTransport } from './delivery/mail-transport.js';
-import { LetterWriter } from './letter-writer.js';
+import { LetterWriter } from './letter-writer.service.js';
 import type { Mailroom } from './testing/mailroom.js';
 import { DAY, header, MINUTE } from './testing/occasion.js';
 import type { Occasion } from './testing/occasion.js';

@@ -88,6 +88,7 @@ export class PinsExportQueries {
         ...{ impressions: 'pin.impressions', saves: 'pin.saves' },
         ...{ pinClicks: 'pin.pinClicks', linkClicks: 'pin.linkClicks' },
         ...{ nextAttemptAt: 'pin.nextAt', firstSentAt: 'pin.firstSentAt' },
+        similarPinOnBoard: () => sql`pin.lookalike ->> 'pinterestPinId'`,
         ...{ publishedAt: 'pin.publishedAt', createdAt: 'pin.createdAt' },
         ...{ unresolvedSince: 'pin.unresolvedSince', updatedAt: 'pin.updatedAt' },
       },

@@ -33,14 +33,14 @@ import { AttemptsRepository } from './publishing/attempts.repository.js';
 import { ClaimsRepository } from './state/claims.repository.js';
 import { Dispatcher } from './publishing/dispatcher.service.js';
 import { EndedGroupsQueries } from './publishing/ended-groups.queries.js';
-import { FailureMails } from './publishing/failure-mails.js';
+import { FailureMails } from './publishing/failure-mails.service.js';
 import { OutcomesService } from './publishing/outcomes.service.js';
 import { PinOutcomeConsumer } from './publishing/pin-outcome.consumer.js';
 import { PUBLISH_TIMES } from './state/publish-times.token.js';
 import { ScheduledController } from './scheduled/scheduled.controller.js';
 import { ScheduledQueries } from './scheduled/scheduled.queries.js';
 import { ScheduledService } from './scheduled/scheduled.service.js';
-import { RefusedTokens } from './publishing/refused-tokens.js';
+import { RefusedTokens } from './publishing/refused-tokens.service.js';
 import { QueueQueries } from './queue.queries.js';
 import { TargetsService } from './groups/targets.service.js';
 

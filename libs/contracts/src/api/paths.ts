@@ -59,6 +59,8 @@ export const pinPaths = {
   retry: (groupId: string) => `/api/pins/groups/${groupId}/retry` as const,
   /** Looks once more for pins that may have been published. */
   check: (groupId: string) => `/api/pins/groups/${groupId}/check` as const,
+  /** Says whether the pin that a look found is the user's. */
+  identify: (groupId: string) => `/api/pins/groups/${groupId}/identify` as const,
   attempts: (groupId: string, pinId: string) => `/api/pins/groups/${groupId}/pins/${pinId}/attempts` as const,
   history: '/api/pins/history',
   months: '/api/pins/history/months',

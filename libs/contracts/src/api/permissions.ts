@@ -82,6 +82,7 @@ export const permissions = [
   ['DELETE', pinPaths.group(':id'), 'signed-in'],
   ['POST', pinPaths.retry(':id'), 'signed-in'],
   ['POST', pinPaths.check(':id'), 'signed-in'],
+  ['POST', pinPaths.identify(':id'), 'signed-in'],
   ['GET', pinPaths.attempts(':id', ':pinId'), 'signed-in'],
   ['GET', pinPaths.history, 'signed-in'],
   ['GET', pinPaths.months, 'signed-in'],

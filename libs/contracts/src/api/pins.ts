@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pinFieldMessages } from '../field-messages.js';
 import { idParamSchema } from '../http.js';
 import { BOARD_LIST_BOARDS_MAX, LINK_MAX, MONTH_PATTERN } from '../limits.js';
+import { listedPinSchema } from '../messages/pin-outcome.js';
 import { pinFields, withOneTarget } from './pin-fields.js';
 
 /** State of one pin on one board as the user sees it. `completed` is shown as 'posted'. */
@@ -53,6 +54,8 @@ export const pinSchema = z.object({
   canRetry: z.boolean(),
   /** Whether it may be on its board unknown to us, so that a look at the board can help. */
   canCheck: z.boolean(),
+  /** A pin on the board that may be this one: only the user can tell (`…/identify`). */
+  lookalike: listedPinSchema.nullable(),
   impressions: z.number().int().nullable(),
   saves: z.number().int().nullable(),
   pinClicks: z.number().int().nullable(),
@@ -105,6 +108,13 @@ export const pinActRequestSchema = z
   .strictObject({ pinIds: z.array(idParamSchema).min(1).max(BOARD_LIST_BOARDS_MAX).optional() })
   .optional();
 export type PinActRequest = z.output<typeof pinActRequestSchema>;
+
+/**
+ * Body of `POST /api/pins/groups/{id}/identify`: whether the pin that a look found on the board is this one. If it is,
+ * it counts as posted; if not, this one is sent.
+ */
+export const identifyPinRequestSchema = z.strictObject({ pinId: idParamSchema, isMine: z.boolean() });
+export type IdentifyPinRequest = z.output<typeof identifyPinRequestSchema>;
 
 /** Query of `GET /api/pins/history`. */
 export const pinHistoryQuerySchema = z.object({

@@ -20,6 +20,10 @@ export const pinErrors = {
     status: 409,
     message: 'None of these pins needs to be checked.',
   },
+  'pin.nothing-to-identify': {
+    status: 409,
+    message: 'This question has been settled. Refresh to see the current state.',
+  },
   'pin.board-busy': {
     status: 409,
     message: 'Another pin is being posted to this board. Please check again in a moment.',

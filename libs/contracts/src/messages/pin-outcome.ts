@@ -17,6 +17,21 @@ export const pinFaultSchema = z.object({
 });
 export type PinFault = z.infer<typeof pinFaultSchema>;
 
+/** A pin on Pinterest as a look listed it, for people to recognise. */
+export const listedPinSchema = z.object({
+  pinterestPinId: z.string().regex(/^\d+$/),
+  title: z.string().max(500),
+  description: z.string().max(2000),
+  link: z.string().max(2048),
+  /** Where Pinterest shows its picture; null when it named none. */
+  imageUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2048)
+    .nullable(),
+  createdAt: z.iso.datetime().nullable(),
+});
+export type ListedPin = z.infer<typeof listedPinSchema>;
+
 /** How one attempt ended (docs/publishing.md#outcomes). */
 export const outcomeSchema = z.discriminatedUnion('kind', [
   /** The pin is on the board: created now, or found there by a probe. */
@@ -39,6 +54,8 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unknown'), fault: pinFaultSchema }),
   /** A look that read the whole board and did not find it. */
   z.object({ kind: z.literal('absent') }),
+  /** A look found a pin that may be this one, or another of the user's: only they can tell. */
+  z.object({ kind: z.literal('lookalike'), pin: listedPinSchema }),
   /** The token is not accepted. */
   z.object({ kind: z.literal('unauthorised'), fault: pinFaultSchema }),
   /** Pinterest takes it for spam: the rest of the group waits. */
@@ -55,6 +72,7 @@ export const outcomeKindSchema = z.enum([
   'not-sent',
   'unknown',
   'absent',
+  'lookalike',
   'unauthorised',
   'blocked',
 ] as const satisfies readonly OutcomeKind[]);

@@ -39,7 +39,7 @@ export const publishPinSchema = z.object({
   sealedToken: z.string().min(1),
   /** Which token of the user's it is: each new one has the next number. 1 in messages from before there were numbers. */
   tokenSerial: z.number().int().min(1).default(1),
-  /** Pins of other rows of ours on this board: a probe must not adopt one of them. */
+  /** Pins of other rows on this board, and those that the user said are not this one: no look adopts one of them. */
   knownPinIds: z.array(z.string()),
 });
 export type PublishPin = z.infer<typeof publishPinSchema>;

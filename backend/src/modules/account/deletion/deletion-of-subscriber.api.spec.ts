@@ -4,7 +4,7 @@ import { waitUntil } from '@boardcast/testing';
 import { ReconcileService } from '../../subscription/reconcile.service.js';
 import { startBilling, type Billing, type Payer } from '../../subscription/testing/start-billing.js';
 import { DeletionService } from './deletion.service.js';
-import { PostingStop } from './posting-stop.js';
+import { PostingStop } from './posting-stop.service.js';
 
 const MINUTE = 60_000;
 

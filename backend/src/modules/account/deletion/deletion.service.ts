@@ -9,7 +9,7 @@ import { ImageRemovalsService } from '../../images/image-removals.service.js';
 import { SubscriptionEndingService } from '../../subscription/subscription-ending.service.js';
 import { LeavingUsersService } from '../../users/leaving-users.service.js';
 import { AccountDeletion } from './account-deletion.entity.js';
-import { PostingStop } from './posting-stop.js';
+import { PostingStop } from './posting-stop.service.js';
 
 /** What a deletion finds under its last locks. `begun-again`: somebody signed in or began to pay meanwhile. */
 type Standing = 'ready' | 'begun-again' | 'gone';

@@ -88,9 +88,9 @@ export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: 
     ...{ fate: 'deleted', of: `group_id in (${GROUPS})` },
     columns: `id group_id user_id position target_key board_id section_id board_name section_name state mode fence
       retry_count probe_count next_at lease_until first_sent_at unresolved_since recheck hold_reason fault
-      pinterest_pin_id impressions saves pin_clicks link_clicks published_at created_at updated_at`,
+      lookalike ruled_out pinterest_pin_id impressions saves pin_clicks link_clicks published_at created_at updated_at`,
     unexported: {
-      'how our publishers part the work': 'lease_until recheck',
+      'how our publishers part the work': 'lease_until recheck ruled_out',
       'made of the board’s and the section’s number': 'target_key',
     },
   },

@@ -7,7 +7,7 @@ import { runSql } from '@boardcast/testing';
 import type { BackendConfig } from '../../../config.js';
 import { startTestApp } from '../../../testing/start-test-app.js';
 import type { TestApp } from '../../../testing/start-test-app.js';
-import { MailDelivery } from '../delivery/mail-delivery.js';
+import { MailDelivery } from '../delivery/mail-delivery.service.js';
 import { MailsJob } from '../delivery/mails.job.js';
 import { MailPort } from '../mail.port.js';
 import type { Mail } from '../mail.port.js';

@@ -4,7 +4,7 @@ import { Fingerprints } from '@boardcast/server';
 import { runSql, waitUntil } from '@boardcast/testing';
 import { startMailroom } from '../testing/mailroom.js';
 import type { Mailroom } from '../testing/mailroom.js';
-import { UnsubscribeTokens } from './unsubscribe-tokens.js';
+import { UnsubscribeTokens } from './unsubscribe-tokens.service.js';
 
 const WEEK = {
   ...{ pinterestUsername: 'nora', from: '2026-03-02', to: '2026-03-08', postedCount: 1, failedCount: 0 },

@@ -3,8 +3,8 @@ import type { PreferenceName } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { UsersService } from '../../users/users.service.js';
 import { unsubscribePage, unsubscribedPage } from './pages.js';
-import { UnsubscribeTokens } from './unsubscribe-tokens.js';
-import type { Unsubscription } from './unsubscribe-tokens.js';
+import { UnsubscribeTokens } from './unsubscribe-tokens.service.js';
+import type { Unsubscription } from './unsubscribe-tokens.service.js';
 
 /** The preferences as /settings names them. */
 const NAMES: Record<PreferenceName, string> = {

@@ -15,6 +15,7 @@ import { startBackend, type SignedIn, type TestBackend } from '../../../testing/
 import { Dispatcher } from '../publishing/dispatcher.service.js';
 import { OutcomesService } from '../publishing/outcomes.service.js';
 import { makeBoardList, publish } from '../testing/pin-fixtures.js';
+import { aListedPin } from '../testing/listed-pin.js';
 import { outcomeOf, RecordingBus } from '../testing/recording-bus.js';
 
 const bus = new RecordingBus();
@@ -291,6 +292,91 @@ describe('looking again for a pin that may have been published', () => {
 
     expect(await detail()).toMatchObject({ status: 'failed', failedCount: 2 });
     expect(await credits()).toBe(0);
+  });
+});
+
+describe('a pin on the board that may be the user’s', () => {
+  /** A look found a similar pin; the other pin of the group is published. */
+  async function findLookalike(): Promise<PublishPin> {
+    const [open, other] = await bothMessages();
+    await ingest(other, { kind: 'published', pinterestPinId: `85${people}`, adopted: false });
+    await ingest(open, { kind: 'unknown', fault: busy });
+    await rows(`update pins set next_at = now() where id = '${open.pinId}'`);
+    server.app.get(Dispatcher).poke();
+    const look = await nthMessage(open.pinId, 2);
+    await ingest(look, { kind: 'lookalike', pin: aListedPin(`86${people}`) });
+    return look;
+  }
+  const identify = (pinId: string, isMine: boolean, browser = person.browser) =>
+    browser.post(pinPaths.identify(group.id), { pinId, isMine });
+
+  it('is shown, and nothing is sent while nobody has said whose it is', async () => {
+    const { pinId } = await findLookalike();
+
+    expect(await pinOf(pinId)).toMatchObject({
+      status: 'failed',
+      canRetry: false,
+      canCheck: true,
+      lookalike: aListedPin(`86${people}`),
+    });
+    expect(await rows(`select state, next_at from pins where id = '${pinId}'`)).toEqual([
+      { state: 'unconfirmed', next_at: null },
+    ]);
+  });
+
+  it('counts as posted when it is, at once and only once', async () => {
+    const { pinId } = await findLookalike();
+
+    expect(await identify(pinId, true)).toMatchObject({ status: 200, body: { status: 'completed' } });
+
+    expect(await pinOf(pinId)).toMatchObject({
+      status: 'completed',
+      pinterestPinId: `86${people}`,
+      lookalike: null,
+    });
+    const settled = { status: 409, body: { code: 'pin.nothing-to-identify' } };
+    expect(await identify(pinId, true)).toMatchObject(settled);
+    expect(await identify(pinId, false)).toMatchObject(settled);
+    expect(await credits()).toBe(0);
+  });
+
+  it('is passed over when it is not, and the pin is sent after another look', async () => {
+    const { pinId } = await findLookalike();
+
+    expect(await identify(pinId, false)).toMatchObject({ status: 200, body: { status: 'processing' } });
+
+    expect(await nthMessage(pinId, 3)).toMatchObject({
+      mode: 'send',
+      firstSentAt: expect.any(String),
+      knownPinIds: [`86${people}`],
+    });
+    expect(await credits()).toBe(0);
+  });
+
+  it('belongs to nobody else’s row: it is not found when another pin has it', async () => {
+    const [open, other] = await bothMessages();
+    await ingest(other, { kind: 'published', pinterestPinId: `87${people}`, adopted: false });
+    await ingest(open, { kind: 'unknown', fault: busy });
+    await rows(`update pins set next_at = now() where id = '${open.pinId}'`);
+    server.app.get(Dispatcher).poke();
+    await ingest(await nthMessage(open.pinId, 2), { kind: 'lookalike', pin: aListedPin(`87${people}`) });
+
+    expect(await pinOf(open.pinId)).toMatchObject({ status: 'processing', lookalike: null });
+  });
+
+  it('is asked of its own user alone, with valid fields', async () => {
+    const { pinId } = await findLookalike();
+    const stranger = await newPerson();
+
+    expect(await identify(pinId, true, server.newcomer())).toMatchObject({ status: 401 });
+    expect(await identify(pinId, true, person.browser.withoutCsrf())).toMatchObject({ status: 403 });
+    expect(await identify(pinId, true, stranger.browser)).toMatchObject({ status: 404 });
+    expect(await identify(randomUUID(), true)).toMatchObject({ status: 404 });
+    expect(await person.browser.post(pinPaths.identify(group.id), { pinId })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid' },
+    });
+    expect(await pinOf(pinId)).toMatchObject({ lookalike: expect.anything() });
   });
 });
 

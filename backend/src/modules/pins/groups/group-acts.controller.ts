@@ -1,8 +1,10 @@
 import {
+  identifyPinRequestSchema,
   idParamsSchema,
   pinActRequestSchema,
   pinGroupDetailSchema,
   pinPaths,
+  type IdentifyPinRequest,
   type IdParams,
   type PinActRequest,
   type PinGroupDetail,
@@ -42,6 +44,19 @@ export class GroupActsController {
     @Body({ schema: pinActRequestSchema }) request: PinActRequest,
   ): Promise<PinGroupDetail> {
     await this.acts.check(userId, id, request?.pinIds);
+    return this.history.detail(userId, id);
+  }
+
+  /** Says whether the pin that a look found on the board is this one. */
+  @Post(pinPaths.identify(':id'))
+  @HttpCode(200)
+  @SerializeOptions({ schema: pinGroupDetailSchema })
+  async identifyPin(
+    @CurrentUserId() userId: string,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: identifyPinRequestSchema }) request: IdentifyPinRequest,
+  ): Promise<PinGroupDetail> {
+    await this.acts.identify(userId, id, request);
     return this.history.detail(userId, id);
   }
 

@@ -1,10 +1,21 @@
+import type { IdentifyPinRequest } from '@boardcast/contracts';
 import { AppError, Clock } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AdmissionService } from './admission.service.js';
 import { GroupCreditsService } from '../publishing/group-credits.service.js';
 import { Dispatcher } from '../publishing/dispatcher.service.js';
-import { afterCancel, afterCheck, afterRetry, canCheck, canRetry, isUntouched } from '../state/pin-acts.js';
+import {
+  afterAdopt,
+  afterCancel,
+  afterCheck,
+  afterDisown,
+  afterRetry,
+  canCheck,
+  canIdentify,
+  canRetry,
+  isUntouched,
+} from '../state/pin-acts.js';
 import { underSpamHold } from '../state/holds.js';
 import { UNDER_WAY_STATES } from '../state/pin-state.js';
 import { PinsRepository, type LockedPin } from '../state/pins.repository.js';
@@ -62,9 +73,7 @@ export class GroupActsService {
     await this.change(userId, groupId, async ({ pins, heldUntil, now }) => {
       const failed = chosen(pins, pinIds).filter(canRetry);
       if (failed.length === 0) throw new AppError('pin.nothing-to-retry');
-      const { isSubscribed } = await this.admission.checkBoardCount(userId, pins.length);
-      if (!isSubscribed) await this.credits.spendAgain(userId, groupId);
-      await this.groups.beginRun(groupId);
+      await this.admitAgain(userId, groupId, pins.length);
       return failed.map((pin) => ({ ...pin, ...underSpamHold(afterRetry(pin, now), heldUntil, now) }));
     });
   }
@@ -87,6 +96,33 @@ export class GroupActsService {
       if (free.length === 0) throw new AppError('pin.board-busy');
       return free.map((pin) => ({ ...pin, ...afterCheck(pin, now) }));
     });
+  }
+
+  /**
+   * Says of a pin that a look found on the board whether it is this one: then this one counts as posted. Otherwise it
+   * is sent, after a look that passes that pin over; that costs what a retry costs.
+   * @throws AppError pin-group.not-found, pin.nothing-to-identify, pin.board-cap, pin.out-of-credits
+   */
+  async identify(userId: string, groupId: string, { pinId, isMine }: IdentifyPinRequest): Promise<void> {
+    await this.change(userId, groupId, async ({ pins, heldUntil, now }) => {
+      const [pin] = chosen(pins, [pinId]);
+      if (!pin || !canIdentify(pin)) throw new AppError('pin.nothing-to-identify');
+      if (isMine) {
+        const taken = await this.pins.takenPinIds([pin.lookalike.pinterestPinId]);
+        if (taken.size > 0) throw new AppError('pin.nothing-to-identify');
+        await this.groups.markPublished([groupId]);
+        return [{ ...pin, ...afterAdopt(pin, pin.lookalike) }];
+      }
+      await this.admitAgain(userId, groupId, pins.length);
+      return [{ ...pin, ...underSpamHold(afterDisown(pin, pin.lookalike, now), heldUntil, now) }];
+    });
+  }
+
+  /** What sending pins of a group again costs. @throws AppError pin.board-cap, pin.out-of-credits */
+  private async admitAgain(userId: string, groupId: string, boards: number): Promise<void> {
+    const { isSubscribed } = await this.admission.checkBoardCount(userId, boards);
+    if (!isSubscribed) await this.credits.spendAgain(userId, groupId);
+    await this.groups.beginRun(groupId);
   }
 
   private async change(

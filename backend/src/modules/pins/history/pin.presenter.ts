@@ -1,7 +1,7 @@
 import { MAX_RETRIES, type Pin as PinView, type PinFault } from '@boardcast/contracts';
 import type { Tables } from '../../../database/kysely.js';
 import type { Selectable } from 'kysely';
-import { canCheck, canRetry } from '../state/pin-acts.js';
+import { canCheck, canIdentify, canRetry } from '../state/pin-acts.js';
 import { pinStatus } from '../state/pin-state.js';
 
 type Pin = Selectable<Tables['pins']>;
@@ -18,6 +18,7 @@ export function presentPin(pin: Pin): PinView {
     ...presentFault(pin),
     nextRetryAt: nextRetryAt(pin)?.toISOString() ?? null,
     ...acts(pin),
+    lookalike: canIdentify(pin) ? pin.lookalike : null,
     impressions: pin.impressions,
     saves: pin.saves,
     pinClicks: pin.pinClicks,

@@ -31,7 +31,8 @@ export function attemptOf(message: PinOutcome, outcome: Outcome, pin: LockedPin)
 
 /** Of an older claim only the outcome is left to tell what it was for. */
 function likelyMode(outcome: Outcome): PublishPinMode {
-  return outcome.kind === 'absent' || (outcome.kind === 'published' && outcome.adopted) ? 'probe' : 'send';
+  if (outcome.kind === 'absent' || outcome.kind === 'lookalike') return 'probe';
+  return outcome.kind === 'published' && outcome.adopted ? 'probe' : 'send';
 }
 
 function tell(outcome: Outcome): Pick<AttemptRow, 'status' | 'code' | 'message' | 'reason'> {
@@ -41,6 +42,8 @@ function tell(outcome: Outcome): Pick<AttemptRow, 'status' | 'code' | 'message' 
       return outcome.adopted ? { ...nothing, reason: 'It was found on the board.' } : nothing;
     case 'absent':
       return { ...nothing, reason: 'It was not found on the board.' };
+    case 'lookalike':
+      return { ...nothing, reason: 'A pin that looks like it is on the board.' };
     case 'deferred':
       return { ...nothing, reason: outcome.reason };
     default: {

@@ -9,9 +9,9 @@ import { FINAL_STATES, LOST_STATES, type PinState } from '../state/pin-state.js'
 import { PinsRepository, type LockedPin } from '../state/pins.repository.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { Dispatcher } from './dispatcher.service.js';
-import { FailureMails } from './failure-mails.js';
+import { FailureMails } from './failure-mails.service.js';
 import { PUBLISH_TIMES } from '../state/publish-times.token.js';
-import { RefusedTokens } from './refused-tokens.js';
+import { RefusedTokens } from './refused-tokens.service.js';
 import { takeIn, type Known, type TakenIn } from './take-in.js';
 
 /**
@@ -54,7 +54,7 @@ export class OutcomesService {
     const now = await this.pins.now();
     const blocked = batch.filter(({ outcome }) => outcome.kind === 'blocked');
     const pins = await this.pins.lock(pinIdsOf(batch), pinIdsOf(blocked));
-    const takenPinIds = await this.pins.takenPinIds(publishedIds(batch));
+    const takenPinIds = await this.pins.takenPinIds(namedPinIds(batch));
     const heldUntil = await this.groups.lockHolds(groupIdsOf(pins));
     return { now, pins, takenPinIds, heldUntil };
   }
@@ -88,6 +88,10 @@ function groupIdsOf(pins: LockedPin[]): string[] {
   return [...new Set(pins.map(({ groupId }) => groupId))];
 }
 
-function publishedIds(batch: PinOutcome[]): string[] {
-  return batch.flatMap(({ outcome }) => (outcome.kind === 'published' ? [outcome.pinterestPinId] : []));
+/** The pins on Pinterest that outcomes name. */
+function namedPinIds(batch: PinOutcome[]): string[] {
+  return batch.flatMap(({ outcome }) => {
+    if (outcome.kind === 'lookalike') return [outcome.pin.pinterestPinId];
+    return outcome.kind === 'published' ? [outcome.pinterestPinId] : [];
+  });
 }

@@ -11,6 +11,11 @@ export function inPlainWords(message: PinOutcome): PinOutcome {
   if (outcome.kind === 'deferred') {
     return { ...message, outcome: { ...outcome, reason: storable(outcome.reason) } };
   }
+  if (outcome.kind === 'lookalike') {
+    const { title, description, link } = outcome.pin;
+    const words = { title: storable(title), description: storable(description), link: storable(link) };
+    return { ...message, outcome: { ...outcome, pin: { ...outcome.pin, ...words } } };
+  }
   if (!('fault' in outcome)) return message;
   const { status, reason, advice } = outcome.fault;
   const isReal = status >= 0 && status <= MAX_STATUS;

@@ -93,7 +93,9 @@ function isTakenSuccess({ outcome }: PinOutcome, pin: LockedPin, taken: Readonly
 /** A pin found on the board that is another row's proves nothing about this one: a clean look. */
 function claimOf(message: PinOutcome, taken: ReadonlySet<string>, now: Date): ClaimOutcome {
   const { outcome, fence, firstSentAt } = message;
-  const isOthers = outcome.kind === 'published' && outcome.adopted && taken.has(outcome.pinterestPinId);
+  const isOthers =
+    (outcome.kind === 'published' && outcome.adopted && taken.has(outcome.pinterestPinId)) ||
+    (outcome.kind === 'lookalike' && taken.has(outcome.pin.pinterestPinId));
   return {
     fence,
     outcome: isOthers ? { kind: 'absent' } : byOurClock(message, now),

@@ -3,6 +3,7 @@ import { propertyRun } from '@boardcast/testing';
 import fc from 'fast-check';
 import { MAX_RETRIES, type Outcome, type OutcomeKind, type PinFault } from '@boardcast/contracts';
 import { PROBE_SECONDS } from '@boardcast/server';
+import { aListedPin } from '../testing/listed-pin.js';
 import { afterCancel, afterCheck, afterRetry, canCheck, canRetry } from './pin-acts.js';
 import { afterOutcome } from './after-outcome.js';
 import { FINAL_STATES, type PinProgress } from './pin-state.js';
@@ -22,16 +23,28 @@ const fresh: PinProgress = {
   holdReason: null,
   fault: null,
   pinterestPinId: null,
+  lookalike: null,
+  ruledOut: [],
   unresolvedSince: null,
   recheck: null,
 };
 
 /** What a publisher can say of a claim that asks for a send; of one that asks for a look, it can say less. */
 const OF_A_SEND: readonly OutcomeKind[] = [
-  ...['published', 'deferred', 'rejected', 'not-sent', 'unknown', 'absent', 'unauthorised', 'blocked'],
+  ...[
+    'published',
+    'deferred',
+    'rejected',
+    'not-sent',
+    'unknown',
+    'absent',
+    'lookalike',
+    'unauthorised',
+    'blocked',
+  ],
 ] as OutcomeKind[];
 const OF_A_LOOK: readonly OutcomeKind[] = [
-  ...['published', 'deferred', 'rejected', 'unknown', 'absent', 'unauthorised'],
+  ...['published', 'deferred', 'rejected', 'unknown', 'absent', 'lookalike', 'unauthorised'],
 ] as OutcomeKind[];
 
 /** An outcome as a script names it; `kind` counts through what can be said of the claim. */
@@ -197,6 +210,8 @@ function outcomeOf(step: Told, pin: PinProgress, now: Date): Outcome {
         reason: 'limit',
         unlooked: step.unlooked,
       };
+    case 'lookalike':
+      return { kind, pin: aListedPin(String(step.kind)) };
     case 'absent':
       return { kind };
     default:

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Outcome, OutcomeKind, PinFault } from '@boardcast/contracts';
 import { RETRY_MINUTES } from '@boardcast/server';
+import { aListedPin } from '../testing/listed-pin.js';
 import { afterOutcome } from './after-outcome.js';
 import { SPAM_HOLD_MS, underSpamHold } from './holds.js';
 import { pinStateSchema, type PinProgress } from './pin-state.js';
@@ -29,6 +30,8 @@ const queued: PinProgress = {
   holdReason: null,
   fault: null,
   pinterestPinId: null,
+  lookalike: null,
+  ruledOut: [],
 };
 
 const outcomes: Record<OutcomeKind, Outcome> = {
@@ -38,6 +41,7 @@ const outcomes: Record<OutcomeKind, Outcome> = {
   'not-sent': { kind: 'not-sent', fault },
   unknown: { kind: 'unknown', fault },
   absent: { kind: 'absent' },
+  lookalike: { kind: 'lookalike', pin: aListedPin('78') },
   unauthorised: { kind: 'unauthorised', fault },
   blocked: { kind: 'blocked', fault },
 };

@@ -1,6 +1,6 @@
 import type { Outcome } from '@boardcast/contracts';
 import { publishTimes, type PublishTimes } from '@boardcast/server';
-import { notFoundFault, provenAbsentFault, unconfirmedFault } from './pin-faults.js';
+import { lookalikeFault, notFoundFault, provenAbsentFault, unconfirmedFault } from './pin-faults.js';
 import { settled, type PinProgress } from './pin-state.js';
 import { canMove } from './transitions.js';
 
@@ -55,6 +55,8 @@ export function afterOutcome(
       };
     case 'absent':
       return afterCleanLook(known, now, random, delays);
+    case 'lookalike':
+      return { ...settled(known, 'unconfirmed', lookalikeFault(known.fault)), lookalike: outcome.pin };
     case 'unauthorised':
       return { ...known, state: 'held', holdReason: 'connection', nextAt: null, fault: outcome.fault };
   }

@@ -4,8 +4,11 @@ import { sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.js';
 import { db } from '../../../database/kysely.js';
 
-/** How far back the pins of other rows are named to a look, before the first send of a pin. */
-const KNOWN_SINCE = '15 minutes';
+/**
+ * How far back the pins of other rows are named to a look, before the first send of a pin: further than a look asks
+ * (docs/publishing.md#evidence).
+ */
+const KNOWN_SINCE = '25 hours';
 
 /** A claimed pin with everything that its message needs but the token. */
 export interface ClaimedPin {
@@ -24,6 +27,7 @@ export interface ClaimedPin {
   altText: string | null;
   imageKey: string;
   imageContentType: 'image/jpeg' | 'image/png';
+  /** Pins on its board that are another row's, or that its user said are not this one. */
   knownPinIds: string[];
 }
 
@@ -34,7 +38,7 @@ export async function readClaimed(em: EntityManager, pinIds: string[]): Promise<
     .selectFrom('pins as pin')
     .innerJoin('pin_groups as group', 'group.id', 'pin.groupId')
     .select(['pin.id as pinId', 'pin.groupId', 'pin.userId', 'pin.fence', 'pin.mode', 'pin.firstSentAt'])
-    .select(['pin.leaseUntil', 'pin.boardId', 'pin.sectionId'])
+    .select(['pin.leaseUntil', 'pin.boardId', 'pin.sectionId', 'pin.ruledOut'])
     .$narrowType<{ leaseUntil: Date }>()
     .select(['group.title', 'group.description', 'group.link', 'group.altText'])
     .select(['group.imageKey', 'group.imageContentType'])
@@ -43,7 +47,10 @@ export async function readClaimed(em: EntityManager, pinIds: string[]): Promise<
   // Only pins that will be looked for need it.
   const tried = claims.filter(({ firstSentAt }) => firstSentAt !== null).map(({ pinId }) => pinId);
   const known = tried.length === 0 ? new Map<string, string[]>() : await knownPins(em, tried);
-  return claims.map((claim) => ({ ...claim, knownPinIds: known.get(claim.pinId) ?? [] }));
+  return claims.map(({ ruledOut, ...claim }) => ({
+    ...claim,
+    knownPinIds: [...(known.get(claim.pinId) ?? []), ...ruledOut],
+  }));
 }
 
 async function knownPins(em: EntityManager, pinIds: string[]): Promise<Map<string, string[]>> {

@@ -27,6 +27,8 @@ const failed: PinProgress = {
   holdReason: null,
   fault: faultOf(503),
   pinterestPinId: null,
+  lookalike: null,
+  ruledOut: [],
 };
 
 describe('Sending a pin again on the user’s word', () => {

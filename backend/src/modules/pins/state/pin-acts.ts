@@ -1,4 +1,4 @@
-import { IMAGE_GONE_FAULT, type PinFault } from '@boardcast/contracts';
+import { IMAGE_GONE_FAULT, type ListedPin, type PinFault } from '@boardcast/contracts';
 import { unconfirmedFault } from './pin-faults.js';
 import { settled, type PinProgress } from './pin-state.js';
 import { canMove } from './transitions.js';
@@ -53,4 +53,21 @@ export function afterCancel(pin: PinProgress): PinProgress {
   return pin.unresolvedSince === null
     ? settled(pin, 'failed', pin.fault)
     : settled(pin, 'unconfirmed', unconfirmedFault(pin.fault));
+}
+
+/** Whether a look found a pin that may be this one, and the user has not said yet whether it is. */
+export function canIdentify<P extends Pick<PinProgress, 'state' | 'lookalike'>>(
+  pin: P,
+): pin is P & { lookalike: ListedPin } {
+  return canMove('adopt', pin.state) && pin.lookalike !== null;
+}
+
+/** A pin whose lookalike is it, as its user says: it is on its board. */
+export function afterAdopt(pin: PinProgress, { pinterestPinId }: ListedPin): PinProgress {
+  return { ...settled(pin, 'published', null), pinterestPinId };
+}
+
+/** A pin whose lookalike is another one, as its user says: no look asks again about that one, and this one is sent. */
+export function afterDisown(pin: PinProgress, { pinterestPinId }: ListedPin, now: Date): PinProgress {
+  return { ...afterRetry(pin, now), ruledOut: [...pin.ruledOut, pinterestPinId] };
 }

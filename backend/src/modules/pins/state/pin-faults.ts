@@ -31,6 +31,15 @@ export function notFoundFault(fault: PinFault | null, at: Date): PinFault {
   };
 }
 
+/** The end of a pin that may be one that a look found on the board. */
+export function lookalikeFault(fault: PinFault | null): PinFault {
+  return {
+    ...(fault ?? NO_ANSWER),
+    reason: 'Pinterest didn’t confirm this pin, and a pin that looks like it is on the board.',
+    advice: 'Tell us whether that pin is yours. We won’t post this one until you do.',
+  };
+}
+
 /** A send that Pinterest did not confirm, after four looks that found nothing. */
 export function provenAbsentFault(fault: PinFault | null): PinFault {
   return {

@@ -1,4 +1,4 @@
-import type { PinFault, PinStatus, PublishPinMode } from '@boardcast/contracts';
+import type { ListedPin, PinFault, PinStatus, PublishPinMode } from '@boardcast/contracts';
 import { z } from 'zod';
 
 /**
@@ -56,11 +56,22 @@ export interface PinProgress {
   holdReason: HoldReason | null;
   fault: PinFault | null;
   pinterestPinId: string | null;
+  /** The pin on the board that may be this one, until the user says whether it is. */
+  lookalike: ListedPin | null;
+  /** Pins on the board that the user said are not this one. */
+  ruledOut: readonly string[];
 }
 
 /** A pin at its end, or with nothing left of what came before. */
 export function settled(pin: PinProgress, state: PinState, fault: PinFault | null): PinProgress {
-  return { ...pin, state, fault, nextAt: null, holdReason: null, unresolvedSince: null, recheck: null };
+  const nothingOpen = {
+    nextAt: null,
+    holdReason: null,
+    unresolvedSince: null,
+    recheck: null,
+    lookalike: null,
+  };
+  return { ...pin, ...nothingOpen, state, fault };
 }
 
 const STATUS_OF_STATE: Readonly<Record<PinState, PinStatus>> = {

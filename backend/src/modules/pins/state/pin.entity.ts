@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PinFault, PublishPinMode } from '@boardcast/contracts';
+import type { ListedPin, PinFault, PublishPinMode } from '@boardcast/contracts';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { User } from '../../users/user.entity.js';
 import { PinGroup } from './pin-group.entity.js';
@@ -53,6 +53,10 @@ export const PinSchema = defineEntity({
     recheck: p.text().$type<Recheck>().nullable(),
     holdReason: p.text().$type<HoldReason>().nullable(),
     fault: p.json().$type<PinFault>().nullable(),
+    /** A pin on the board that may be this one. */
+    lookalike: p.json().$type<ListedPin>().nullable(),
+    /** Pins on the board that the user said are not this one. */
+    ruledOut: p.json().$type<readonly string[]>().default('[]'),
     pinterestPinId: p.text().nullable().unique('pins_pinterest_pin_id'),
     impressions: p.integer().nullable(),
     saves: p.integer().nullable(),

@@ -157,16 +157,20 @@ export class PinsRepository {
       hold_reason: pin.holdReason,
       fault: pin.fault,
       pinterest_pin_id: pin.pinterestPinId,
+      lookalike: pin.lookalike,
+      ruled_out: pin.ruledOut,
     }));
     await sql`
       update pins set state = new.state, retry_count = new.retry_count, probe_count = new.probe_count,
         next_at = new.next_at, first_sent_at = new.first_sent_at, hold_reason = new.hold_reason,
         unresolved_since = new.unresolved_since, recheck = new.recheck,
-        fault = new.fault, pinterest_pin_id = new.pinterest_pin_id, lease_until = null, updated_at = now(),
+        fault = new.fault, pinterest_pin_id = new.pinterest_pin_id, lookalike = new.lookalike,
+        ruled_out = new.ruled_out, lease_until = null, updated_at = now(),
         published_at = case when new.state = 'published' then coalesce(pins.published_at, now()) end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
         id uuid, state text, retry_count int, probe_count int, next_at timestamptz, first_sent_at timestamptz,
-        unresolved_since timestamptz, recheck text, hold_reason text, fault jsonb, pinterest_pin_id text)
+        unresolved_since timestamptz, recheck text, hold_reason text, fault jsonb, pinterest_pin_id text,
+        lookalike jsonb, ruled_out jsonb)
       where pins.id = new.id`.execute(db(this.em));
   }
 
@@ -201,6 +205,8 @@ export class PinsRepository {
         'holdReason',
         'fault',
         'pinterestPinId',
+        'lookalike',
+        'ruledOut',
       ])
       .where(condition)
       .orderBy('id')

@@ -10,9 +10,10 @@ import { GroupActsService } from '../groups/group-acts.service.js';
 import { ConnectionHoldsService } from '../publishing/connection-holds.service.js';
 import { Dispatcher } from '../publishing/dispatcher.service.js';
 import { OutcomesService } from '../publishing/outcomes.service.js';
-import { RefusedTokens } from '../publishing/refused-tokens.js';
+import { RefusedTokens } from '../publishing/refused-tokens.service.js';
 import { inMinutes, makeBoardList, PIN, picture, pinForm } from '../testing/pin-fixtures.js';
 import { RecordingBus } from '../testing/recording-bus.js';
+import { aListedPin } from '../testing/listed-pin.js';
 import { ClaimsRepository } from './claims.repository.js';
 import { pinStateSchema, type PinState } from './pin-state.js';
 import { PinsRepository } from './pins.repository.js';
@@ -105,7 +106,7 @@ function columnsOf(state: PinState, event: Event): Columns {
     case 'failed':
       return { ...base, fault };
     case 'unconfirmed':
-      return { ...base, fault, recheck: 'absent' };
+      return { ...base, fault, recheck: 'absent', lookalike: aListedPin(NAMED_PIN) };
   }
 }
 
@@ -138,6 +139,8 @@ function outcomeOf(kind: OutcomeKind): Outcome {
       return { kind, pinterestPinId: NAMED_PIN, adopted: false };
     case 'deferred':
       return { kind, until: hoursFromNow(1), reason: 'limit' };
+    case 'lookalike':
+      return { kind, pin: aListedPin(NAMED_PIN) };
     case 'absent':
       return { kind };
     default:
@@ -179,6 +182,9 @@ async function happen(event: Event, groupId: string, pinId: string): Promise<voi
       return refusing(() => acts.retry(person.user.id, groupId));
     case 'check':
       return refusing(() => acts.check(person.user.id, groupId));
+    case 'adopt':
+    case 'disown':
+      return refusing(() => acts.identify(person.user.id, groupId, { pinId, isMine: event === 'adopt' }));
     default:
       return hear(pinId, event);
   }

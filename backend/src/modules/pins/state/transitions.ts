@@ -15,7 +15,9 @@ export type PinAct =
   | 'withdraw'
   | 'cancel'
   | 'retry'
-  | 'check';
+  | 'check'
+  | 'adopt'
+  | 'disown';
 
 /** States that an event finds a pin in, and those it can leave it in, whichever it found; `removed`: its row is gone. */
 export interface Transition {
@@ -39,6 +41,7 @@ export const LEGAL_TRANSITIONS: Readonly<Record<OutcomeKind | PinAct, Transition
   'not-sent': { from: AWAITED, to: ['waiting', 'held', 'failed'] },
   unknown: { from: AWAITED, to: ['checking'] },
   absent: { from: AWAITED, to: ['checking', 'waiting', 'held', 'failed', 'unconfirmed'] },
+  lookalike: { from: AWAITED, to: ['unconfirmed'] },
   unauthorised: { from: AWAITED, to: ['held'] },
   blocked: { from: AWAITED, to: ['failed'] },
   claim: { from: TIMED_STATES, to: ['queued'] },
@@ -50,6 +53,8 @@ export const LEGAL_TRANSITIONS: Readonly<Record<OutcomeKind | PinAct, Transition
   cancel: { from: ['waiting', 'held'], to: LOST_STATES },
   retry: { from: LOST_STATES, to: ['waiting', 'held'] },
   check: { from: ['unconfirmed'], to: ['checking'] },
+  adopt: { from: ['unconfirmed'], to: ['published'] },
+  disown: { from: ['unconfirmed'], to: ['waiting', 'held'] },
 };
 
 /** Whether an event can move a pin in this state. */

@@ -9,12 +9,14 @@ interface ActButtonProps {
   /** Appended to the accessible name where the label alone doesn't say what the act is for. */
   subject?: string;
   isBusy: boolean;
+  isDisabled?: boolean;
   onAct: (act: PinAct) => void;
   /** Id of the element that gets the focus when nothing is left to do. */
   fallbackId: string;
 }
 
-export function ActButton({ act, label, subject, isBusy, onAct, fallbackId }: ActButtonProps) {
+export function ActButton(props: ActButtonProps) {
+  const { act, label, subject, isBusy, isDisabled = false, onAct, fallbackId } = props;
   const ref = useFocusFallback<HTMLButtonElement>(fallbackId);
   const { busy } = pinActWords[act.name];
   return (
@@ -22,6 +24,7 @@ export function ActButton({ act, label, subject, isBusy, onAct, fallbackId }: Ac
       ref={ref}
       isBusy={isBusy}
       busyLabel={busy}
+      disabled={isDisabled}
       size="small"
       variant="outlined"
       aria-label={subject === undefined ? undefined : `${isBusy ? busy : label} ${subject}`}

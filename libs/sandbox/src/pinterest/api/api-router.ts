@@ -49,6 +49,9 @@ async function serve(
   const result: Answer = rawBody
     ? await answer(call)
     : { reply: faultReply({ status: 413, code: 1, message: 'Your request is too large.' }) };
+  const { skewSeconds, omitDate } = world.store.state.settings;
+  if (omitDate) response.sendDate = false;
+  else response.setHeader('date', new Date(world.clock.ms() + skewSeconds * 1_000).toUTCString());
   response.setHeader('x-pinterest-rid', call.requestId);
   await finish(world, call, request, response, result);
 }

@@ -1,5 +1,6 @@
 import type { PinterestAccount, PinterestBoard, PinterestPin } from '@boardcast/pinterest';
 import { toPinterestTime } from '../pinterest-time.js';
+import { rewritten } from './rewritten.js';
 import { pick } from '../seed/numbers.js';
 import type { SandboxAccount, SandboxBoard, SandboxPin } from '../state/entities.js';
 import type { World } from '../world.js';
@@ -57,14 +58,12 @@ function pinCount(world: World, board: SandboxBoard): number {
 /** A pin as the API returns it to an account. */
 export function presentPin(world: World, pin: SandboxPin, viewer: SandboxAccount): PinterestPin {
   const board = world.store.boards.get(pin.boardId);
+  const { skewSeconds, rewrites } = world.store.state.settings;
   return {
     id: pin.pinId,
-    created_at: toPinterestTime(Date.parse(pin.at)),
-    link: pin.link,
-    title: pin.title,
-    description: pin.description,
+    created_at: toPinterestTime(Date.parse(pin.at) + skewSeconds * 1_000),
+    ...rewritten(pin, rewrites),
     dominant_color: pin.dominantColor ?? '#6e7874',
-    alt_text: pin.altText,
     creative_type: 'REGULAR',
     board_id: pin.boardId,
     board_section_id: pin.sectionId,

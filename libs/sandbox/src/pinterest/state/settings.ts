@@ -9,6 +9,27 @@ const limitsSchema = z.strictObject({
   windowSeconds: z.int().positive(),
 });
 
+/**
+ * What Pinterest may make of a pin's texts and link before it lists them; the journal keeps what was sent. Links:
+ * `link-www` adds www., `link-resolved` leads where a short link leads, `link-tracked` appends parameters, `link-gone`.
+ * Texts: `title-cut` to 20 characters, `title-of-page` that the link leads to, `title-upper`, `entities` escapes both, `description-spaced`,
+ * `description-gone`, `alt-gone`.
+ */
+export const rewriteSchema = z.enum([
+  'link-www',
+  'link-resolved',
+  'link-tracked',
+  'link-gone',
+  'title-cut',
+  'title-of-page',
+  'title-upper',
+  'entities',
+  'description-spaced',
+  'description-gone',
+  'alt-gone',
+]);
+export type Rewrite = z.infer<typeof rewriteSchema>;
+
 /** Every setting that tests may change. */
 export const settingsSchema = z.object({
   /** Null switches off limits and their headers. */
@@ -21,6 +42,12 @@ export const settingsSchema = z.object({
   pages: z.enum(['full', 'short']),
   /** Lists pins in random order. */
   shufflePins: z.boolean(),
+  /** Seconds by which Pinterest's clock is ahead, in creation times and the `Date` of answers. */
+  skewSeconds: z.number(),
+  /** Answers have no `Date`. */
+  omitDate: z.boolean(),
+  /** What lists show of a pin instead of what was sent. */
+  rewrites: z.array(rewriteSchema),
   /** Whether images are checked; off for load tests. */
   imageChecks: z.boolean(),
 });
@@ -37,5 +64,8 @@ export const DEFAULT_SETTINGS: SandboxSettings = {
   lagSeconds: 0,
   pages: 'full',
   shufflePins: false,
+  skewSeconds: 0,
+  omitDate: false,
+  rewrites: [],
   imageChecks: true,
 };

@@ -5,7 +5,7 @@ import type { Letter } from './delivery/mail-transport.js';
 import { PREFERENCE_OF } from './mail-kinds.js';
 import type { ClaimedMail } from './mails.repository.js';
 import { renderMail } from './templates/render-mail.js';
-import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.js';
+import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.service.js';
 
 /** Makes letters of mails: words, sender, and headers by RFC 8058 and RFC 3834. */
 @Injectable()

@@ -3,15 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { IMAGE_MAX_BYTES } from '@boardcast/contracts';
-import { AppError } from '@boardcast/server';
 import { useAgent as filteringAgent } from 'request-filtering-agent';
+import { AppError } from '../errors/app-error.js';
 
-/** What tests may allow, or how they may answer; the product uses none of it. */
+/** Exceptions from the rules; without them only the public web is reached. */
 export interface RemoteImagesOptions {
   /** Internal addresses that may be reached anyway. */
-  allowAddresses?: string[];
+  allowAddresses?: readonly string[];
   /** Ports besides 80 and 443. */
-  allowPorts?: number[];
+  allowPorts?: readonly number[] | 'all';
   /** Name resolution in place of the system's. */
   lookup?: LookupFunction;
   /** Time for everything, in milliseconds. */
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 10_000;
 const PORTS = [80, 443];
 
 /**
- * Fetches images from addresses that users give, without becoming their hand inside our network: http and https on
+ * Fetches images from addresses that users or Pinterest give, without becoming their hand inside our network: http and https on
  * their own ports, no credentials, and every address a name resolves to must be a public one. That is checked where
  * the connection is made, so a name that answers differently the second time gains nothing; redirects pass it again.
  */
@@ -65,15 +65,19 @@ export class RemoteImagesGateway {
     const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
     if (!url || !isWeb || url.username !== '' || url.password !== '')
       throw new AppError('image.address-refused');
-    const ports = [...PORTS, ...(this.options.allowPorts ?? [])];
-    if (url.port !== '' && !ports.includes(Number(url.port))) throw new AppError('image.address-refused');
+    if (!this.mayUse(url.port)) throw new AppError('image.address-refused');
     return url;
+  }
+
+  private mayUse(port: string): boolean {
+    const { allowPorts = [] } = this.options;
+    return port === '' || allowPorts === 'all' || [...PORTS, ...allowPorts].includes(Number(port));
   }
 
   private open(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const agent = filteringAgent(url.href, {
-      allowIPAddressList: this.options.allowAddresses ?? [],
+      allowIPAddressList: [...(this.options.allowAddresses ?? [])],
       keepAlive: false,
     });
     const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Boardcast' };

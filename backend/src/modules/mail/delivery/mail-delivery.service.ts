@@ -2,12 +2,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Clock, failpoint, patiently } from '@boardcast/server';
 import { JobQueue } from '../../../background/job-queue.port.js';
-import { LetterWriter } from '../letter-writer.js';
+import { LetterWriter } from '../letter-writer.service.js';
 import { MailsRepository } from '../mails.repository.js';
 import type { ClaimedMail } from '../mails.repository.js';
 import { FateUnknownError, MailTransport } from './mail-transport.js';
 import { nextTry } from './next-try.js';
-import { Objections } from './objections.js';
+import { Objections } from './objections.service.js';
 
 /** A claimed mail that no server has heard of by then is due again; longer than any delivery takes. */
 const CLAIM_MS = 150_000;

@@ -6,7 +6,7 @@ import type { Mail } from '../mail/mail.port.js';
 import { MailPort } from '../mail/mail.port.js';
 import { ConnectionsService } from './connections.service.js';
 import { TokenRenewalJob } from './token-renewal.job.js';
-import { TokenRenewals } from './token-renewals.js';
+import { TokenRenewals } from './token-renewals.service.js';
 
 const mails: Mail[] = [];
 let isMailAway = false;

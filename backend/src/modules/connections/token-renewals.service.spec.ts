@@ -13,7 +13,7 @@ import { ConnectionsQueries } from './connections.queries.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { ConnectionsService } from './connections.service.js';
 import { TokenRenewalJob } from './token-renewal.job.js';
-import { TokenRenewals } from './token-renewals.js';
+import { TokenRenewals } from './token-renewals.service.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
