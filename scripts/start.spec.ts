@@ -14,7 +14,7 @@ import type { StackFile } from './lib/stack-file.js';
 const root = resolve(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'boardcast-start-'));
 const dataDir = join(folder, 'data');
-const SLOW = 120_000;
+const SLOW = 240_000;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pinGroupSchema } from '@boardcast/contracts';
 import type { FailpointName } from '@boardcast/server';
+import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
 import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
 beforeAll(async () => {
   bench = await FaultBench.start();
-}, 60_000);
+}, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
 /** Failpoints on a pin's way; payments and mails have scenarios of their own. */

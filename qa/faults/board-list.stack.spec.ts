@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pinPaths } from '@boardcast/contracts';
 import type { ScriptInput } from '@boardcast/sandbox';
 import type { Person } from '../stack/person.js';
+import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
 import { FaultBench, type PinFacts } from './fault-bench.js';
 import type { Recovery } from './scenario-verdicts.js';
 
 let bench: FaultBench;
 beforeAll(async () => {
   bench = await FaultBench.start();
-}, 60_000);
+}, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
 /** What the board's list of pins does, and how a pin ends that was created but not confirmed. */

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PIN_OUTCOME, PUBLISH_PIN } from '@boardcast/contracts';
 import { findDeadLetters, type DeadLetters } from '@boardcast/server';
 import { waitUntil } from '@boardcast/testing';
+import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
 import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
 beforeAll(async () => {
   bench = await FaultBench.start({ publishers: 2 });
-}, 60_000);
+}, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
 /** A message on the bus. */

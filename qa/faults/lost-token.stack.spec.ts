@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authPaths } from '@boardcast/contracts';
 import { waitUntil } from '@boardcast/testing';
 import type { Person } from '../stack/person.js';
+import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
 import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
 beforeAll(async () => {
   bench = await FaultBench.start();
-}, 60_000);
+}, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
 const BOARDS = 20;

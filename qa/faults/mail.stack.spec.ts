@@ -4,7 +4,7 @@ import type { FailpointName } from '@boardcast/server';
 import { createMailCatcher, createSandbox, MailCatcherClient, SandboxControl } from '@boardcast/sandbox';
 import type { MailCatcher, Sandbox } from '@boardcast/sandbox';
 import { makeTempFolder, PrivateRedis, waitUntil } from '@boardcast/testing';
-import { standardServices, StackUnderTest } from '../stack/stack-under-test.js';
+import { STACK_STARTS_MS, standardServices, StackUnderTest } from '../stack/stack-under-test.js';
 
 let redis: PrivateRedis;
 let sandbox: Sandbox;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     ...{ ...standardServices(), redisUrl: redis.url, sandbox, hasWitness: false },
     env: { SMTP_URL: catcher.smtpUrl, MAIL_FROM: 'Boardcast <hello@boardcast.test>' },
   });
-}, 120_000);
+}, STACK_STARTS_MS);
 afterAll(async () => {
   await stack.close();
   await Promise.all([redis.close(), sandbox.close(), catcher.close()]);

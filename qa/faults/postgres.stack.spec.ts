@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@boardcast/testing';
 import { checkInvariants } from '../invariants/check-invariants.js';
+import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
 import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
 beforeAll(async () => {
   bench = await FaultBench.start({ own: ['postgres'] });
-}, 90_000);
+}, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
 describe('F9: PostgreSQL goes away in the middle', () => {

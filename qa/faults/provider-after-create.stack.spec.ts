@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ScriptInput } from '@boardcast/sandbox';
 import { waitUntil } from '@boardcast/testing';
+import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
 import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
 beforeAll(async () => {
   bench = await FaultBench.start({ breaks: 'pinterest' });
-}, 60_000);
+}, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
 /** Longer than the publisher waits for an answer here. */

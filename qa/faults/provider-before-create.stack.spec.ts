@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ScriptInput } from '@boardcast/sandbox';
 import type { Person } from '../stack/person.js';
-import { TIME_SCALE } from '../stack/stack-under-test.js';
+import { STACK_STARTS_MS, TIME_SCALE } from '../stack/stack-under-test.js';
 import { UntrustedServer } from '../stack/untrusted-server.js';
 import { FaultBench, type PinFacts } from './fault-bench.js';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
     FaultBench.start({ breaks: 'pinterest' }),
     UntrustedServer.start(),
   ]);
-}, 60_000);
+}, STACK_STARTS_MS);
 afterAll(() => Promise.all([bench.close(), untrusted.close()]));
 
 const limited = (headers?: Record<string, string>): ScriptInput['outcomes'][number] => ({

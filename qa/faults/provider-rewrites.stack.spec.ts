@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Rewrite } from '@boardcast/sandbox';
+import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
 import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
 beforeAll(async () => {
   bench = await FaultBench.start();
-}, 60_000);
+}, STACK_STARTS_MS);
 afterEach(() => bench.control.setSettings({ rewrites: [], skewSeconds: 0 }));
 afterAll(() => bench.close());
 

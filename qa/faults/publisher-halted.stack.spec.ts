@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AppProcess } from '../stack/app-process.js';
+import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
 import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
@@ -8,7 +9,7 @@ let other: AppProcess;
 beforeAll(async () => {
   bench = await FaultBench.start({ publishers: 2 });
   [halted, other] = bench.stack.publishers as [AppProcess, AppProcess];
-}, 60_000);
+}, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
 describe('F3: the publisher is halted beyond its lease', () => {

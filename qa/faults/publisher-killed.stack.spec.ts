@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FailpointName } from '@boardcast/server';
 import type { Person } from '../stack/person.js';
+import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
 import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
 beforeAll(async () => {
   bench = await FaultBench.start();
-}, 60_000);
+}, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
 type PublisherPoint = Extract<FailpointName, `publisher.${string}`>;

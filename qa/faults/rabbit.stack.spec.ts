@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BoardList } from '@boardcast/contracts';
 import { waitUntil } from '@boardcast/testing';
 import type { Person } from '../stack/person.js';
-import { TIME_SCALE } from '../stack/stack-under-test.js';
+import { STACK_STARTS_MS, TIME_SCALE } from '../stack/stack-under-test.js';
 import { FaultBench } from './fault-bench.js';
 
 /** 3 min at the stack's scale, plus the time for connections, whose waits aren't scaled. */
@@ -11,7 +11,7 @@ const RECOVERED_MS = 180_000 * TIME_SCALE + 10_000;
 let bench: FaultBench;
 beforeAll(async () => {
   bench = await FaultBench.start({ own: ['rabbit'] });
-}, 90_000);
+}, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
 /** Longer than the backend waits for a confirm, in milliseconds: that wait isn't scaled. */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@boardcast/testing';
+import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
 import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
 beforeAll(async () => {
   bench = await FaultBench.start({ breaks: 'redis', writesPerMinute: 600 });
-}, 60_000);
+}, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
 /** Longer than the publisher waits for an answer. */

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pinPaths } from '@boardcast/contracts';
 import { waitUntil } from '@boardcast/testing';
+import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
 import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
 beforeAll(async () => {
   bench = await FaultBench.start({ backends: 2, publishers: 2 });
-}, 90_000);
+}, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
 /** How long a stopping publisher may wait for its calls, in milliseconds. */

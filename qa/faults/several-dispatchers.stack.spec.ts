@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
 import { FaultBench, type PinFacts } from './fault-bench.js';
 
 let bench: FaultBench;
 beforeAll(async () => {
   bench = await FaultBench.start({ backends: 3, publishers: 2 });
-}, 90_000);
+}, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
 describe('F19: several dispatchers', () => {

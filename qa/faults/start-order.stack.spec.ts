@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Channel } from 'amqplib';
 import { waitUntil } from '@boardcast/testing';
+import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
 import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
 beforeAll(async () => {
   bench = await FaultBench.start({ own: ['postgres', 'rabbit'] });
-}, 90_000);
+}, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
 /** Leaves pins waiting for a publisher, then stops every app. */

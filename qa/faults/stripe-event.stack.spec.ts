@@ -3,7 +3,7 @@ import { authPaths, subscriptionPaths } from '@boardcast/contracts';
 import { createSandbox, createStripeStandIn, StripeControl } from '@boardcast/sandbox';
 import type { Sandbox, StripeStandIn } from '@boardcast/sandbox';
 import { makeTempFolder, PrivateRedis, waitUntil } from '@boardcast/testing';
-import { standardServices, StackUnderTest } from '../stack/stack-under-test.js';
+import { STACK_STARTS_MS, standardServices, StackUnderTest } from '../stack/stack-under-test.js';
 
 let redis: PrivateRedis;
 let sandbox: Sandbox;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
   });
   await control.steerWebhooks({ url: `${stack.backend.url}${subscriptionPaths.webhook}` });
-}, 120_000);
+}, STACK_STARTS_MS);
 afterAll(async () => {
   await stack.close();
   await Promise.all([redis.close(), sandbox.close(), stripe.close()]);

@@ -5,12 +5,13 @@ import pg from 'pg';
 import type { TestAnswer } from '@boardcast/testing';
 import { waitUntil } from '@boardcast/testing';
 import type { Person } from '../stack/person.js';
+import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
 import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
 beforeAll(async () => {
   bench = await FaultBench.start({ backends: 2 });
-}, 60_000);
+}, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
 const PEOPLE = 5;

@@ -6,7 +6,7 @@ import { connect } from 'amqplib';
 import type { Channel } from 'amqplib';
 import getPort from 'get-port';
 
-const START_MS = 60_000;
+const START_MS = 120_000;
 /** Debian's wrappers in PATH switch users; these are the programs themselves. */
 const FOLDERS = ['/usr/lib/rabbitmq/bin', '/opt/rabbitmq/sbin'];
 /** A node on this machine only, writing nothing that no test reads. */

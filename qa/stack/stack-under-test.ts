@@ -15,6 +15,8 @@ import { installWitness } from '../invariants/witness.js';
 
 /** Every wait of publishing at a fiftieth: a lease of 2.4 s, looks after 0.2, 1.2, 6 and 18 s, retries from 1.2 s. */
 export const TIME_SCALE = 0.02;
+/** How long a busy machine may take to start a stack and its services, in milliseconds. */
+export const STACK_STARTS_MS = 180_000;
 /** The address the sandbox redirects to; nobody listens there. */
 const PUBLIC_URL = 'http://localhost:3000';
 

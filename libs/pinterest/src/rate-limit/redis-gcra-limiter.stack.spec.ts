@@ -33,6 +33,8 @@ limiterSuite('on Redis', async () => {
 
 describe('Processes that share a Redis', () => {
   const ACCOUNT = '42';
+  /** A slow machine gets no other one meanwhile. */
+  const ONE_A_MINUTE = { writesPerMinute: 1 };
   let server: PrivateRedis;
   let open: Permits[];
   let failures: unknown[];
@@ -101,9 +103,9 @@ describe('Processes that share a Redis', () => {
   });
 
   it('after a FLUSHALL there is one burst more, then the usual pace', async () => {
-    const permits = await join();
+    const permits = await join({ limits: ONE_A_MINUTE });
     const known = failures.length;
-    const [{ burst }] = accountBuckets(ACCOUNT, 'org_write');
+    const [{ burst }] = accountBuckets(ACCOUNT, 'org_write', ONE_A_MINUTE);
     expect(await writes(permits, 20)).toBe(burst);
     await server.flushAll();
     expect(await writes(permits, 20)).toBe(burst);
@@ -111,8 +113,7 @@ describe('Processes that share a Redis', () => {
   });
 
   it('share nothing when they are different apps at Pinterest', async () => {
-    // One in a minute: a slow machine gets no other one meanwhile.
-    const limits = { writesPerMinute: 1 };
+    const limits = ONE_A_MINUTE;
     const [{ burst }] = accountBuckets(ACCOUNT, 'org_write', limits);
     expect(await writes(await join({ limits }), 20)).toBe(burst);
     expect(await writes(await join({ limits, clientId: 'another' }), 20)).toBe(burst);
@@ -123,10 +124,12 @@ describe('Processes that share a Redis', () => {
     const limits = { writesPerMinute: 6_000, callsPerSecond: 10_000 };
     const [one, two] = [await join({ limits }), await join({ limits })];
     await server.kill();
+    const start = performance.now();
     const alone = await Promise.all([writes(one, 300), writes(two, 300)]);
+    const seconds = (performance.now() - start) / 1_000;
     for (const granted of alone) {
       expect(granted).toBeGreaterThanOrEqual(30);
-      expect(granted).toBeLessThan(75);
+      expect(granted).toBeLessThanOrEqual(30 + 25 * seconds);
     }
     expect(failures.length).toBeGreaterThan(0);
 
