@@ -10,7 +10,7 @@ export interface AttemptText {
 }
 
 export function attemptText({ mode, outcome, reason, ...fault }: PinAttempt): AttemptText {
-  const isPlain = outcome === 'published' || outcome === 'absent';
+  const isPlain = outcome === 'published' || outcome === 'absent' || outcome === 'lookalike';
   return {
     title: (mode === 'probe' ? lookWords[outcome] : undefined) ?? attemptWords[outcome],
     reason: isPlain ? null : reason,

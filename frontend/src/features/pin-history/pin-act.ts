@@ -4,8 +4,11 @@ import { boardCount } from '../../entities/boards/board-options.js';
 import { errorBody } from '../../shared/api/request-error.js';
 import { toMessage } from '../../shared/api/to-message.js';
 import { paths } from '../../shared/paths.js';
-import type { PinActName } from './pin-history.api.js';
-import { pinActWords, pinHistoryMessages as messages } from './pin-history.messages.js';
+import type { PinActCall } from './pin-history.api.js';
+import { creditWords, pinActWords, pinHistoryMessages as messages } from './pin-history.messages.js';
+
+/** `adopt` and `disown` answer whether the pin that a look found is the user's. */
+export type PinActName = 'retry' | 'check' | 'adopt' | 'disown';
 
 /** An act on pins that were sent. */
 export interface PinAct {
@@ -17,10 +20,22 @@ export interface PinAct {
 }
 
 /** The acts in the order of their buttons, and which pins each can help. */
-export const pinActs: readonly { name: PinActName; canHelp: (pin: Pin) => boolean }[] = [
+export const pinActs: readonly { name: 'retry' | 'check'; canHelp: (pin: Pin) => boolean }[] = [
   { name: 'retry', canHelp: ({ canRetry }) => canRetry },
   { name: 'check', canHelp: ({ canCheck }) => canCheck },
 ];
+
+/** The act as the API takes it. */
+export function actCall({ name, pins, isForAll }: PinAct): PinActCall {
+  const pinIds = pins.map(({ id }) => id);
+  if (name === 'retry' || name === 'check')
+    return { call: name, body: { pinIds: isForAll ? undefined : pinIds } };
+  const [pinId = ''] = pinIds;
+  return { call: 'identify', body: { pinId, isMine: name === 'adopt' } };
+}
+
+/** Whether an act sends pins, which spends the group's credit again if that was given back. */
+export const sendsAgain = ({ name }: PinAct): boolean => name in creditWords;
 
 /**
  * This pin's act that is waiting for an answer, whether for it alone or with others.

@@ -7,7 +7,7 @@ import { aPin, aPinGroupDetail } from '../../testing/builders/pins.js';
 import { givesCsrfToken, rawFailure, received, refusal, signedInAs } from '../../testing/handlers.js';
 import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
-import type { PinActName } from './pin-history.api.js';
+import type { PinActCall } from './pin-history.api.js';
 import { aFailedPin, anUnprovedPin, hasGroup, row, underWay } from './testing/group-screen.js';
 
 const baking = aFailedPin({ boardName: 'Baking' });
@@ -27,7 +27,11 @@ const going = (group: PinGroupDetail, ...pins: Pin[]): PinGroupDetail => ({
 });
 
 /** Answers an act once `answer` says how, and records the requests. */
-function takesAct(name: PinActName, { id }: PinGroupDetail, answer: () => Response | Promise<Response>) {
+function takesAct(
+  name: PinActCall['call'],
+  { id }: PinGroupDetail,
+  answer: () => Response | Promise<Response>,
+) {
   const calls: unknown[] = [];
   server.use(
     http.post(pinPaths[name](id), async ({ request }) => {

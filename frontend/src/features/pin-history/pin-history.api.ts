@@ -1,5 +1,7 @@
 import { pinPaths } from '@boardcast/contracts';
 import type {
+  IdentifyPinRequest,
+  PinActRequest,
   PinAttemptsResponse,
   PinGroup,
   PinGroupDetail,
@@ -11,14 +13,9 @@ import { baseApi } from '../../shared/api/base-api.js';
 
 const LIST = { type: 'PinGroup', id: 'LIST' } as const;
 
-export type PinActName = 'retry' | 'check';
-
-interface PinActArgs {
-  act: PinActName;
-  groupId: string;
-  /** Absent for every pin of the group the act can help. */
-  pinIds?: string[];
-}
+/** A call that changes pins of a group and answers the group. */
+export type PinActCall =
+  { call: 'retry' | 'check'; body: PinActRequest } | { call: 'identify'; body: IdentifyPinRequest };
 
 /**
  * Whether the group's credit was returned or spent again since it was last seen (docs/publishing.md#credits). A group
@@ -62,12 +59,8 @@ const pinHistoryApi = baseApi.injectEndpoints({
       query: ({ groupId, pinId }) => pinPaths.attempts(groupId, pinId),
       providesTags: (_attempts, _error, { groupId }) => [{ type: 'PinAttempt', id: groupId }],
     }),
-    actOnPins: build.mutation<PinGroupDetail, PinActArgs>({
-      query: ({ act, groupId, pinIds }) => ({
-        url: pinPaths[act](groupId),
-        method: 'POST',
-        body: { pinIds },
-      }),
+    actOnPins: build.mutation<PinGroupDetail, PinActCall & { groupId: string }>({
+      query: ({ call, groupId, body }) => ({ url: pinPaths[call](groupId), method: 'POST', body }),
       // After a failure too: the screen was out of date, and a credit may have been spent. After a success because a
       // poll that was under way may return the previous state.
       // was under way may bring the state before.

@@ -73,10 +73,18 @@ export const pinHistoryMessages = {
   leftForLater: (count: number) =>
     `Another pin is being posted to ${boardCount(count)}. Please check again in a moment.`,
   plans: 'View Subscription Plans',
-  creditTitle: 'Use a free pin for this retry?',
-  creditText:
-    'This pin wasn’t posted to any board, so you got your free pin back. Retrying uses one free pin, no matter how ' +
+  creditText: (act: string) =>
+    `This pin wasn’t posted to any board, so you got your free pin back. ${act} uses one free pin, no matter how ` +
     'many boards it goes to. If it fails on every board again, you get it back again.',
+
+  question: 'Is this your pin?',
+  ours: 'Yours',
+  found: 'On the board',
+  untitled: 'Untitled pin',
+  created: 'Created',
+  seeOnPinterest: 'See it on Pinterest',
+  ifNotMine: 'If it isn’t yours, we’ll post your pin to this board.',
+  onBoard: (board: string) => `on ${board}`,
 } as const;
 
 /** Acts on pins that were sent. */
@@ -97,6 +105,34 @@ export const pinActWords = {
     failed: 'Check Failed',
     fallback: 'Failed to check the pin. Please try again.',
   },
+  adopt: {
+    one: 'Yes, it’s mine',
+    busy: 'Saving…',
+    started: (where: string) => `Your pin is on ${where}`,
+    failed: 'Answer Not Saved',
+    fallback: 'Failed to save your answer. Please try again.',
+  },
+  disown: {
+    one: 'No, post mine',
+    busy: 'Posting…',
+    started: (where: string) => `Posting to ${where}`,
+    failed: 'Post Failed',
+    fallback: 'Failed to post the pin. Please try again.',
+  },
+} as const;
+
+/** The question before an act that spends a credit. */
+export const creditWords = {
+  retry: {
+    title: 'Use a free pin for this retry?',
+    text: pinHistoryMessages.creditText('Retrying'),
+    confirm: 'Retry',
+  },
+  disown: {
+    title: 'Use a free pin to post yours?',
+    text: pinHistoryMessages.creditText('Posting yours'),
+    confirm: 'Post mine',
+  },
 } as const;
 
 /** How an attempt to post a pin ended. */
@@ -107,6 +143,7 @@ export const attemptWords: Readonly<Record<OutcomeKind, string>> = {
   'not-sent': 'Not posted',
   unknown: 'Not confirmed: it may have been posted',
   absent: 'Not found on the board',
+  lookalike: 'Found a similar pin',
   unauthorised: 'Pinterest requires you to sign in again',
   blocked: 'Blocked as possible spam',
 };

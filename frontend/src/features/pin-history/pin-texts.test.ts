@@ -120,6 +120,13 @@ describe('An attempt in words', () => {
       null,
     ],
     [
+      'a similar pin',
+      { mode: 'probe', outcome: 'lookalike', reason: 'A pin that looks like it is on the board.' },
+      'Found a similar pin',
+      null,
+      null,
+    ],
+    [
       'a board that was shut',
       { mode: 'probe', outcome: 'unknown', ...fault, code: 503 },
       'The board couldn’t be checked',

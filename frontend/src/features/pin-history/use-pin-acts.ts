@@ -3,11 +3,11 @@ import { useCallback, useState } from 'react';
 import { useUser } from '../../entities/session/use-auth.js';
 import { useToasts } from '../../shared/toasts/use-toasts.js';
 import { useAsked } from '../../shared/ui/use-asked.js';
-import { actRefused, actStarted } from './pin-act.js';
+import { actCall, actRefused, actStarted, sendsAgain } from './pin-act.js';
 import type { PinAct } from './pin-act.js';
 import { useActOnPinsMutation } from './pin-history.api.js';
 
-/** Asks before a retry that spends a credit, and toasts the result. */
+/** Asks before an act that spends a credit, and toasts the result. */
 export function usePinActs({ id: groupId, creditReturned }: PinGroupDetail) {
   const [underWay, setUnderWay] = useState<readonly PinAct[]>([]);
   const [actOnPins] = useActOnPinsMutation();
@@ -20,8 +20,7 @@ export function usePinActs({ id: groupId, creditReturned }: PinGroupDetail) {
   const run = useCallback(
     async (act: PinAct) => {
       setUnderWay((acts) => [...acts, act]);
-      const pinIds = act.isForAll ? undefined : act.pins.map(({ id }) => id);
-      const { data, error } = await actOnPins({ act: act.name, groupId, pinIds });
+      const { data, error } = await actOnPins({ groupId, ...actCall(act) });
       setUnderWay((acts) => acts.filter((other) => other !== act));
       if (data) {
         const { title, message } = actStarted(act, data);
@@ -36,7 +35,7 @@ export function usePinActs({ id: groupId, creditReturned }: PinGroupDetail) {
 
   const start = useCallback(
     (act: PinAct) => {
-      if (act.name === 'retry' && costsCredit) ask(act);
+      if (costsCredit && sendsAgain(act)) ask(act);
       else void run(act);
     },
     [ask, run, costsCredit],
@@ -51,7 +50,7 @@ export function usePinActs({ id: groupId, creditReturned }: PinGroupDetail) {
   return {
     underWay,
     start,
-    /** The question before a retry that spends a credit. */
+    /** The question before an act that spends a credit. */
     asked,
     /** The confirmed act is running; other acts don't affect the question. */
     isConfirmed: subject !== null && underWay.includes(subject),

@@ -1,4 +1,4 @@
-import type { Pin, PinAttempt, PinGroup, PinGroupDetail } from '@boardcast/contracts';
+import type { ListedPin, Pin, PinAttempt, PinGroup, PinGroupDetail } from '@boardcast/contracts';
 import { nextNumber, uuid } from './numbers.js';
 
 /** A posted pin. */
@@ -17,12 +17,27 @@ export function aPin(fields: Partial<Pin> = {}): Pin {
     nextRetryAt: null,
     canRetry: false,
     canCheck: false,
+    lookalike: null,
     impressions: null,
     saves: null,
     pinClicks: null,
     linkClicks: null,
     createdAt: '2026-07-10T10:00:00.000Z',
     publishedAt: '2026-07-10T10:00:05.000Z',
+    ...fields,
+  };
+}
+
+/** A pin that a look found on a board. */
+export function aListedPin(fields: Partial<ListedPin> = {}): ListedPin {
+  const number = nextNumber();
+  return {
+    pinterestPinId: String(7_000_000 + number),
+    title: `Found pin ${number}`,
+    description: '',
+    link: 'https://shop.example/products/4711',
+    imageUrl: 'https://i.pinimg.com/400x300/found.jpg',
+    createdAt: '2026-07-10T10:00:02.000Z',
     ...fields,
   };
 }

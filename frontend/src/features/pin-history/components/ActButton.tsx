@@ -9,12 +9,16 @@ interface ActButtonProps {
   /** Appended to the accessible name where the label alone doesn't say what the act is for. */
   subject?: string;
   isBusy: boolean;
+  isDisabled?: boolean;
+  /** Outlined, unless it stands back behind others. */
+  variant?: 'outlined' | 'text';
   onAct: (act: PinAct) => void;
   /** Id of the element that gets the focus when nothing is left to do. */
   fallbackId: string;
 }
 
-export function ActButton({ act, label, subject, isBusy, onAct, fallbackId }: ActButtonProps) {
+export function ActButton(props: ActButtonProps) {
+  const { act, label, subject, isBusy, isDisabled = false, variant = 'outlined', onAct, fallbackId } = props;
   const ref = useFocusFallback<HTMLButtonElement>(fallbackId);
   const { busy } = pinActWords[act.name];
   return (
@@ -22,8 +26,9 @@ export function ActButton({ act, label, subject, isBusy, onAct, fallbackId }: Ac
       ref={ref}
       isBusy={isBusy}
       busyLabel={busy}
+      disabled={isDisabled}
       size="small"
-      variant="outlined"
+      variant={variant}
       aria-label={subject === undefined ? undefined : `${isBusy ? busy : label} ${subject}`}
       onClick={() => onAct(act)}
       sx={{ minHeight: { xs: 44, lg: 32 } }}

@@ -8,11 +8,14 @@ import { ActButton } from './ActButton.js';
 import type { PinRow, PinRowActs } from './pin-row.js';
 
 export const attemptsId = (pin: Pin) => `attempts-${pin.id}`;
+/** Takes the focus when a pin's acts disappear. */
+export const attemptsToggleId = (pin: Pin) => `toggle-${attemptsId(pin)}`;
 
 export function PinActs({ pin, acts }: { pin: PinRow; acts: PinRowActs }) {
   const board = targetName(pin.boardName, pin.sectionName);
-  const toggleId = `toggle-${attemptsId(pin)}`;
-  const helpful = pinActs.filter(({ canHelp }) => canHelp(pin));
+  const toggleId = attemptsToggleId(pin);
+  // An open question comes first: it has the acts.
+  const helpful = pin.lookalike ? [] : pinActs.filter(({ canHelp }) => canHelp(pin));
   return (
     <Box sx={ROW}>
       {helpful.map(({ name }) => (

@@ -11,6 +11,7 @@ import { ActsForAll } from './ActsForAll.js';
 import { PinAttempts } from './PinAttempts.js';
 import { PinCard } from './PinCard.js';
 import { pinColumns } from './pin-columns.js';
+import { PinQuestion } from './PinQuestion.js';
 import type { PinRow, PinRowActs } from './pin-row.js';
 import { RetryCreditDialog } from './RetryCreditDialog.js';
 
@@ -23,12 +24,17 @@ const CARD_HEIGHT = 242;
 const HEADING_ID = 'results-by-board';
 
 const pinCard = (pin: PinRow, acts: PinRowActs) => <PinCard pin={pin} acts={acts} />;
-const pinAttempts = (pin: PinRow, { groupId }: PinRowActs) =>
-  pin.isOpen ? <PinAttempts groupId={groupId} pin={pin} /> : null;
+const pinDetails = (pin: PinRow, acts: PinRowActs) =>
+  pin.lookalike || pin.isOpen ? (
+    <>
+      {pin.lookalike ? <PinQuestion pin={pin} found={pin.lookalike} acts={acts} /> : null}
+      {pin.isOpen ? <PinAttempts groupId={acts.groupId} pin={pin} /> : null}
+    </>
+  ) : null;
 
 /** In list order until the user sorts them. */
 export function PinResults({ group }: { group: PinGroupDetail }) {
-  const { id: groupId, pins } = group;
+  const { id: groupId, pins, title, link, thumbnailUrl } = group;
   const now = useNow(TICK_MS);
   const { underWay, start, ...question } = usePinActs(group);
   // Kept here, not in the rows: rotating a phone turns rows into cards.
@@ -38,7 +44,10 @@ export function PinResults({ group }: { group: PinGroupDetail }) {
       setOpenIds((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])),
     [],
   );
-  const acts = useMemo(() => ({ groupId, onAct: start, onToggle: toggle }), [groupId, start, toggle]);
+  const acts = useMemo(
+    () => ({ groupId, sent: { title, link, thumbnailUrl }, onAct: start, onToggle: toggle }),
+    [groupId, title, link, thumbnailUrl, start, toggle],
+  );
   const rows = useMemo(
     () =>
       pins.map((pin) => ({
@@ -62,7 +71,7 @@ export function PinResults({ group }: { group: PinGroupDetail }) {
         rows={rows}
         columns={pinColumns}
         context={acts}
-        details={pinAttempts}
+        details={pinDetails}
         rowHeight={ROW_HEIGHT}
         card={pinCard}
         cardHeight={CARD_HEIGHT}

@@ -1,6 +1,5 @@
-import type { Pin } from '@boardcast/contracts';
-import type { PinAct } from '../pin-act.js';
-import type { PinActName } from '../pin-history.api.js';
+import type { Pin, PinGroup } from '@boardcast/contracts';
+import type { PinAct, PinActName } from '../pin-act.js';
 
 /** A pin as its row shows it. */
 export interface PinRow extends Pin {
@@ -17,6 +16,8 @@ export interface PinRow extends Pin {
 /** The same object on every render. */
 export interface PinRowActs {
   groupId: string;
+  /** What was sent. */
+  sent: Pick<PinGroup, 'title' | 'link' | 'thumbnailUrl'>;
   onAct: (act: PinAct) => void;
   onToggle: (pin: Pin) => void;
 }

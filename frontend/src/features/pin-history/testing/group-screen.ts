@@ -2,7 +2,7 @@ import { pinPaths } from '@boardcast/contracts';
 import type { Pin, PinGroupDetail } from '@boardcast/contracts';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aPin } from '../../../testing/builders/pins.js';
+import { aListedPin, aPin } from '../../../testing/builders/pins.js';
 import { server } from '../../../testing/server.js';
 
 export const hasGroup = (group: PinGroupDetail) =>
@@ -16,12 +16,17 @@ export const aFailedPin = (fields: Partial<Pin> = {}) =>
 export const anUnprovedPin = (fields: Partial<Pin> = {}) =>
   aPin({ status: 'failed', pinterestPinId: null, canCheck: true, ...fields });
 
+/** A pin that may be the one a look found on its board. */
+export const aPinInQuestion = (fields: Partial<Pin> = {}) =>
+  anUnprovedPin({ lookalike: aListedPin(), ...fields });
+
 /** The pin once it is being processed again. */
 export const underWay = (pin: Pin): Pin => ({
   ...pin,
   status: 'processing',
   canRetry: false,
   canCheck: false,
+  lookalike: null,
 });
 
 /** The row of a board. */
