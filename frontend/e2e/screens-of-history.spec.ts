@@ -1,4 +1,10 @@
-import { boardListPaths, boardListSchema, pinGroupSchema, pinPaths } from '@boardcast/contracts';
+import {
+  boardListPaths,
+  boardListSchema,
+  pinGroupDetailSchema,
+  pinGroupSchema,
+  pinPaths,
+} from '@boardcast/contracts';
 import { Creator } from '../../scripts/lib/creator.js';
 import { answers } from './support/answers.js';
 import { pinForm } from './support/fill.js';
@@ -42,6 +48,29 @@ test('the history of somebody whose pin no board took', async ({ page, baseURL, 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await inspect(page, 'pin-detail-failed');
+
+  const group = await creator.get(pinPaths.group(id), pinGroupDetailSchema);
+  const like = {
+    pinterestPinId: '4711',
+    title: 'Refused everywhere, or so it seemed until somebody looked at the board once more',
+    description: '',
+    link: 'https://a-shop-with-a-long-name.example.com/products/4711',
+    imageUrl: group.thumbnailUrl,
+    createdAt: '2026-07-10T10:00:00Z',
+  };
+  const unlike = { ...like, title: '', link: '', imageUrl: null, createdAt: null };
+  await answers(page, pinPaths.group(id), {
+    ...group,
+    pins: group.pins.map((pin, index) => ({
+      ...pin,
+      canRetry: false,
+      canCheck: true,
+      lookalike: index === 0 ? like : unlike,
+    })),
+  });
+  await page.goto(`/pin-history/${id}`);
+  await expect(page.getByRole('group', { name: /: Is this your pin\?$/ })).toHaveCount(2);
+  await inspect(page, 'pin-detail-questions');
 
   await page.goto('/pin-history/11111111-1111-4111-8111-111111111111');
   await expect(page.getByText('Pin not found')).toBeVisible();

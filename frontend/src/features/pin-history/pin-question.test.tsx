@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { pinPaths } from '@boardcast/contracts';
 import type { ErrorCode, Pin, PinGroupDetail } from '@boardcast/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aListedPin, aPin, aPinGroupDetail } from '../../testing/builders/pins.js';
 import { givesCsrfToken, received, refusal, signedInAs } from '../../testing/handlers.js';
@@ -77,6 +77,19 @@ describe('A pin that may be on its board', () => {
     show(aGroup(aPinInQuestion({ boardName: 'Cakes', lookalike: found })));
     const theirs = (await question('Cakes')).getByText('On the board').parentElement;
     expect(theirs).toHaveTextContent(/^On the boardUntitled pinSee it on Pinterest/);
+  });
+
+  it('has an icon in the place of a picture that cannot be loaded', async () => {
+    const group = aGroup(cakes);
+    show(group);
+    const asked = await question('Cakes > Pies');
+    const sources = () => asked.getAllByRole('presentation').map((image) => image.getAttribute('src'));
+    expect(sources()).toEqual([group.thumbnailUrl, cakes.lookalike?.imageUrl]);
+    asked
+      .getAllByRole('presentation')
+      .slice(1)
+      .forEach((image) => fireEvent.error(image));
+    expect(sources()).toEqual([group.thumbnailUrl]);
   });
 
   it('counts as posted once its user says that it is theirs', async () => {

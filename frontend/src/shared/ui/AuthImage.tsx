@@ -1,10 +1,11 @@
 import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 
 interface AuthImageProps {
-  /** One of our images: readable only in its owner's session. */
-  src: string;
+  /** One of our images, readable only in its owner's session, or one of Pinterest's; null if there is none. */
+  src: string | null;
   /** Empty if the text beside it says the same. */
   alt: string;
   width: number | string;
@@ -12,10 +13,11 @@ interface AuthImageProps {
   fit?: 'cover' | 'contain';
 }
 
-/** One of our images, in a box that keeps its size while it loads and if it can't be loaded. */
+/** An image in a box that keeps its size while it loads and if it can't be loaded. */
 export function AuthImage({ src, alt, width, height, fit = 'cover' }: AuthImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const isBroken = failed === src;
+  const isMissing = src === null || failed === src;
+  const Icon = src === null ? ImageOutlined : BrokenImageOutlined;
   return (
     <Box
       sx={{
@@ -33,8 +35,8 @@ export function AuthImage({ src, alt, width, height, fit = 'cover' }: AuthImageP
         '& img': { width: '100%', height: '100%', objectFit: fit, display: 'block' },
       }}
     >
-      {isBroken ? (
-        <BrokenImageOutlined titleAccess={alt || undefined} aria-hidden={alt ? undefined : true} />
+      {isMissing ? (
+        <Icon titleAccess={alt || undefined} aria-hidden={alt ? undefined : true} />
       ) : (
         <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(src)} />
       )}

@@ -2,7 +2,7 @@ import { pinPaths } from '@boardcast/contracts';
 import type { MonthOption } from '@boardcast/contracts';
 import { http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
-import { aPin, aPinGroup, aPinGroupDetail } from '../builders/pins.js';
+import { aListedPin, aPin, aPinGroup, aPinGroupDetail } from '../builders/pins.js';
 import { givesCsrfToken, hasHistory, rawFailure, signedInAs } from '../handlers.js';
 import { renderApp, stopTheClock } from '../render-app.js';
 import { server } from '../server.js';
@@ -27,6 +27,7 @@ const group = aPinGroupDetail({
     aPin({ ...FAILED, retryCount: 8 }),
     aPin({ ...FAILED, error: JSON.stringify({ status: 403, message: 'Not permitted' }) }),
     aPin({ ...FAILED, error: 'x'.repeat(101) }),
+    aPin({ ...FAILED, canCheck: true, lookalike: aListedPin({ title: '' }) }),
   ],
 });
 
@@ -90,6 +91,13 @@ checkTexts('/pin-history', [
   ['Processing soon', detail],
   ['Next retry in {relative time}', detail, 'Next retry in 5 minutes'],
   ['Failed (n/8 retries attempted)', detail, 'Failed (8/8 retries attempted)'],
+  // A pin found on the board.
+  ['Is this your pin?', detail],
+  ['Untitled pin', detail],
+  ['See it on Pinterest', detail],
+  ['Yes, it’s mine', detail],
+  ['No, post mine', detail],
+  ['If it isn’t yours, we’ll post your pin to this board.', detail],
   // List loads.
   ['Failed to load pin history', unloadable],
   ['Failed to load pin details', detailFailed],

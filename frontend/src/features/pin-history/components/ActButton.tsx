@@ -10,13 +10,15 @@ interface ActButtonProps {
   subject?: string;
   isBusy: boolean;
   isDisabled?: boolean;
+  /** Outlined, unless it stands back behind others. */
+  variant?: 'outlined' | 'text';
   onAct: (act: PinAct) => void;
   /** Id of the element that gets the focus when nothing is left to do. */
   fallbackId: string;
 }
 
 export function ActButton(props: ActButtonProps) {
-  const { act, label, subject, isBusy, isDisabled = false, onAct, fallbackId } = props;
+  const { act, label, subject, isBusy, isDisabled = false, variant = 'outlined', onAct, fallbackId } = props;
   const ref = useFocusFallback<HTMLButtonElement>(fallbackId);
   const { busy } = pinActWords[act.name];
   return (
@@ -26,7 +28,7 @@ export function ActButton(props: ActButtonProps) {
       busyLabel={busy}
       disabled={isDisabled}
       size="small"
-      variant="outlined"
+      variant={variant}
       aria-label={subject === undefined ? undefined : `${isBusy ? busy : label} ${subject}`}
       onClick={() => onAct(act)}
       sx={{ minHeight: { xs: 44, lg: 32 } }}

@@ -11,7 +11,6 @@ import { ExternalLink } from '../../../shared/ui/ExternalLink.js';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.js';
 import { pinActWords, pinHistoryMessages as messages } from '../pin-history.messages.js';
 import { ActButton } from './ActButton.js';
-import { FoundImage } from './FoundImage.js';
 import { attemptsToggleId } from './PinActs.js';
 import type { PinRow, PinRowActs } from './pin-row.js';
 
@@ -35,15 +34,10 @@ export function PinQuestion({ pin, found, acts }: PinQuestionProps) {
         {messages.question}
       </Typography>
       <Box sx={SIDES}>
-        <Side
-          caption={messages.ours}
-          image={<AuthImage src={thumbnailUrl} alt="" width={96} height={96} />}
-          title={title}
-          link={link}
-        />
+        <Side caption={messages.ours} image={thumbnailUrl} title={title} link={link} />
         <Side
           caption={messages.found}
-          image={<FoundImage src={found.imageUrl} />}
+          image={found.imageUrl}
           title={found.title || messages.untitled}
           link={found.link}
         >
@@ -63,6 +57,7 @@ export function PinQuestion({ pin, found, acts }: PinQuestionProps) {
             act={{ name, pins: [pin], isForAll: false }}
             label={pinActWords[name].one}
             subject={messages.onBoard(board)}
+            variant={name === 'check' ? 'text' : 'outlined'}
             isBusy={pin.busy === name}
             isDisabled={pin.busy !== null && pin.busy !== name}
             onAct={acts.onAct}
@@ -76,7 +71,7 @@ export function PinQuestion({ pin, found, acts }: PinQuestionProps) {
 
 interface SideProps {
   caption: string;
-  image: ReactNode;
+  image: string | null;
   title: string;
   link: string;
   children?: ReactNode;
@@ -86,7 +81,7 @@ function Side({ caption, image, title, link, children }: SideProps) {
   const host = URL.parse(link)?.host;
   return (
     <div>
-      {image}
+      <AuthImage src={image} alt="" width={96} height={96} />
       <div>
         <p>{caption}</p>
         <strong>{title}</strong>
@@ -100,7 +95,7 @@ function Side({ caption, image, title, link, children }: SideProps) {
 const PANEL = {
   p: { xs: 1.5, lg: 2 },
   mt: { xs: 1.5, lg: 0 },
-  mb: 1,
+  '&:not(:last-child)': { mb: 1.5 },
   display: 'grid',
   gap: 1.5,
   border: 1,
@@ -113,6 +108,8 @@ const PANEL = {
   '& p': { m: 0 },
   '& h3, & strong': { color: 'text.primary' },
   '& strong': { display: 'block', fontWeight: 600 },
+  // Far enough from its neighbours for a finger.
+  '& a': { display: 'inline-block', py: 0.375 },
 } as const;
 
 /** Side by side on a phone too, where the texts go below the pictures: the eye compares these. */
