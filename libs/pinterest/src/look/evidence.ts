@@ -41,19 +41,30 @@ const PICTURE: Readonly<Record<PictureMatch, number>> = { same: 4, unknown: 0, o
 
 /** Points that prove a pin although something in it was changed: more than any one field can give. */
 const STRONG_POINTS = 5;
+/** Points down to which texts alone don't rule a pin out: two texts that differ do. */
+const RULED_OUT_POINTS = -5;
 
-/** Weighs a listed pin of the right place against what was sent. */
+/**
+ * Weighs a listed pin of the right place against what was sent. A pin with another title is never taken for it without
+ * asking; one whose picture couldn't be seen needs the very title.
+ */
 export function weigh(pin: PinterestPin, sent: SentPin, picture: PictureMatch): Evidence {
   const title = matchText(sent.title, pin.title);
   const description = matchText(sent.description, pin.description);
   const altText = matchText(sent.altText, pin.alt_text);
   const link = matchLink(sent.link, pin.link);
   const points = TITLE[title] + DESCRIPTION[description] + ALT_TEXT[altText] + LINK[link] + PICTURE[picture];
-  // Pinterest rewrites texts and links; it never swaps the picture.
-  if (picture === 'other') return { strength: 'none', points };
   const matches = [title, description, altText, link];
   const isUnchanged =
     matches.includes('same') && matches.every((match) => match === 'same' || match === 'none');
-  if (isUnchanged || points >= STRONG_POINTS) return { strength: 'strong', points };
-  return { strength: picture === 'same' || points >= 0 ? 'weak' : 'none', points };
+  const isTitled = title === 'same' || (picture === 'same' && title !== 'other');
+  const fits = isUnchanged || (isTitled && points >= STRONG_POINTS);
+  return { strength: strengthOf(picture, fits, points), points };
+}
+
+function strengthOf(picture: PictureMatch, fits: boolean, points: number): Evidence['strength'] {
+  // Pinterest rewrites texts and links, not pictures; but what we saw may not be what it shows.
+  if (picture === 'other') return fits ? 'weak' : 'none';
+  if (fits) return 'strong';
+  return picture === 'same' || points > RULED_OUT_POINTS ? 'weak' : 'none';
 }

@@ -48,6 +48,7 @@ describe('A look for a pin whose answer was lost', () => {
     ['with parameters that track', { link: 'https://example.com/galette?utm_source=pinterest&a=1&epik=dj0' }],
     ['with another query', { link: 'https://example.com/galette?b=2' }],
     ['without its link', { link: null }],
+    ['with its emoji changed', { title: 'Tomato galette ❤️ with thyme & goat’s cheese ✔' }],
     ['with its title cut', { title: 'Tomato galette with…' }],
     ['with entities in its texts', { title: 'Tomato galette with thyme &amp; goat&rsquo;s cheese' }],
     ['with entities escaped twice', { title: 'Tomato galette with thyme &amp;amp; goat&#8217;s cheese' }],
@@ -56,14 +57,26 @@ describe('A look for a pin whose answer was lost', () => {
     ['with other spaces', { description: ' Flaky,\u00a0summery  and\nready in\u200b an hour. ' }],
     ['with composed letters', { alt_text: sent.altText.normalize('NFD') }],
     ['without its alt text', { alt_text: null }],
-    ['with another title, the rest alike', { title: 'Yummy' }],
   ])('finds it %s', (_, changes) => {
-    const picture = changes.title === 'Yummy' ? 'same' : 'unknown';
-    expect(look([listed(changes)], { picture })).toBe('found 900');
+    expect(look([listed(changes)], { picture: 'same' })).toBe('found 900');
+  });
+
+  it('finds it by its texts when its picture can’t be seen, but asks when its title was changed', () => {
+    expect(look([listed({ link: null, description: '' })])).toBe('lookalike 900');
+    expect(look([listed({ link: null })])).toBe('found 900');
+    expect(look([listed({ title: 'Tomato galette with…' })])).toBe('lookalike 900');
   });
 
   it.each<[string, Partial<PinterestPin>, PictureMatch]>([
     ['keeps nothing of it', GONE, 'unknown'],
+    ['fits in everything but its picture', {}, 'other'],
+    ['has another title and the rest alike', { title: 'Yummy' }, 'same'],
+    ['has another title and nothing else', { ...GONE, title: 'Welcome to our shop' }, 'unknown'],
+    [
+      'was rewritten and seems to be some minutes older than the send',
+      { title: 'Tomato galette with…', created_at: '2026-01-05T09:50:00' },
+      'unknown',
+    ],
     ['shows its picture with other texts', { ...GONE, title: 'Pie', description: 'A pie.' }, 'same'],
     ['has its link only', { ...GONE, title: 'Pie', link: sent.link }, 'unknown'],
     ['fits but is older than the send', { created_at: '2026-01-05T09:59:59' }, 'unknown'],
@@ -72,8 +85,8 @@ describe('A look for a pin whose answer was lost', () => {
   });
 
   it.each<[string, Partial<PinterestPin>, Look]>([
-    ['another picture', {}, { picture: 'other' }],
-    ['other texts', { title: 'Lentil soup', description: 'Warm.', link: 'https://example.com/soup' }, {}],
+    ['another picture and another title', { title: 'Yummy' }, { picture: 'other' }],
+    ['other texts', { title: 'Lentil soup', description: 'Warm.', alt_text: 'A bowl', link: null }, {}],
     ['another board', { board_id: '11' }, {}],
     ['a section of the board', { board_section_id: '77' }, {}],
     ['another owner, on a group board', { is_owner: false }, {}],

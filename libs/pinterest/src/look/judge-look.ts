@@ -5,6 +5,9 @@ import { weigh, type PictureMatch, type SentPin } from './evidence.js';
 /** Earlier than this before the first send, a pin is certainly not the one that was sent: 24 h. */
 const CERTAINLY_EARLIER_MS = 24 * 60 * 60 * 1_000;
 
+/** A pin that may be ours and seems older than the send by no more than this may be so by a clock's fault: 15 min. */
+const PERHAPS_EARLIER_MS = 15 * 60 * 1_000;
+
 /** What a look knows besides the pins that it read. */
 export interface LookContext {
   /** From when on, by Pinterest's clock, a pin may be the one that was sent. */
@@ -23,13 +26,17 @@ export type LookVerdict =
   | { kind: 'undated' }
   | { kind: 'absent' };
 
-/** The listed pins that might be the one that was sent: in its place, nobody else's, new. Those that fit best first. */
+/**
+ * The listed pins that might be the one that was sent: in its place, nobody else's, not a day older. First those made
+ * since the send, and those that fit best.
+ */
 export function candidates(
   pins: readonly PinterestPin[],
   sent: SentPin,
   context: LookContext,
 ): PinterestPin[] {
-  const oldest = context.createdFrom.getTime() - CERTAINLY_EARLIER_MS;
+  const from = context.createdFrom.getTime();
+  const oldest = from - CERTAINLY_EARLIER_MS;
   return pins
     .filter(
       (pin) =>
@@ -38,8 +45,8 @@ export function candidates(
         isSamePlace(pin, sent) &&
         !(createdAtMs(pin) < oldest),
     )
-    .map((pin) => ({ pin, ...weigh(pin, sent, 'unknown') }))
-    .toSorted((a, b) => b.points - a.points)
+    .map((pin) => ({ pin, isNew: !(createdAtMs(pin) < from), ...weigh(pin, sent, 'unknown') }))
+    .toSorted((a, b) => Number(b.isNew) - Number(a.isNew) || b.points - a.points)
     .map(({ pin }) => pin);
 }
 
@@ -63,7 +70,7 @@ export function judgeLook(
   const proof = weighed.find(({ strength, at }) => strength === 'strong' && at >= from);
   if (proof) return { kind: 'found', pin: proof.pin };
   if (weighed.some(({ at }) => Number.isNaN(at))) return { kind: 'undated' };
-  const alike = weighed.find(({ strength, at }) => at >= from || strength === 'strong');
+  const alike = weighed.find(({ strength, at }) => at >= from - PERHAPS_EARLIER_MS || strength === 'strong');
   return alike ? { kind: 'lookalike', pin: alike.pin } : { kind: 'absent' };
 }
 

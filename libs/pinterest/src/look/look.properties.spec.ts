@@ -11,6 +11,8 @@ const SENT_AT = new Date('2026-01-05T10:00:00Z');
 type Rewrite = (text: string) => string | null;
 const entities = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#39;');
+/** Enough letters to tell texts apart by; of fewer, two changed at once may look like other ones. */
+const isWordy = (text: string) => (text.match(/\p{L}/gu)?.length ?? 0) >= 8;
 const TEXT_REWRITES: Readonly<Record<string, Rewrite>> = {
   kept: (text) => text,
   upper: (text) => text.toUpperCase(),
@@ -19,7 +21,8 @@ const TEXT_REWRITES: Readonly<Record<string, Rewrite>> = {
   'entities twice': (text) => entities(entities(text)),
   'wide spaces': (text) => ` ${text.replaceAll(' ', '\u00a0 ')}\n`,
   'without emoji': (text) => text.replaceAll(/\p{Extended_Pictographic}\ufe0f?/gu, ''),
-  'cut to 20 characters': (text) => (text.length > 20 ? `${text.slice(0, 20)}…` : text),
+  'cut to 20 characters': (text) => (isWordy(text.slice(0, 20)) ? `${text.slice(0, 20)}…` : text),
+  replaced: () => 'Welcome to our shop',
   extended: (text) => `${text} | example.com`,
   gone: () => null,
 };
@@ -56,7 +59,8 @@ const words = fc
       maxLength: 14,
     },
   )
-  .map((all) => all.join(' '));
+  .map((all) => all.join(' '))
+  .filter(isWordy);
 const sentPin = fc.record({
   boardId: fc.constant('10'),
   sectionId: fc.constantFrom(null, '77'),
@@ -73,8 +77,8 @@ const sentPin = fc.record({
 const textRewrite = fc.constantFrom(...Object.keys(TEXT_REWRITES));
 const rewriting = fc.record({
   title: textRewrite,
-  description: textRewrite,
-  altText: textRewrite,
+  description: textRewrite.filter((name) => name !== 'replaced'),
+  altText: textRewrite.filter((name) => name !== 'replaced'),
   link: fc.constantFrom(...Object.keys(LINK_REWRITES)),
   picture: fc.constantFrom<PictureMatch>('same', 'unknown'),
 });
@@ -104,7 +108,8 @@ it('However Pinterest rewrites a pin, a look that lists it never says that it is
       };
       const kind = look([pin], sent, how.picture);
       const of = `${kind}, picture ${how.picture}`;
-      seen[of] = (seen[of] ?? 0) + 1;
+      // Another title is always asked about.
+      if (how.title !== 'replaced') seen[of] = (seen[of] ?? 0) + 1;
       expect(kind).not.toBe('absent');
     }),
     propertyRun('Rewritten pins', RUNS),
@@ -121,11 +126,11 @@ it('However Pinterest rewrites a pin, a look that lists it never says that it is
   expect(share('same')).toBeLessThan(0.05);
 });
 
-it('A pin of other words with another picture is never taken for it, nor asked about', () => {
+it('A pin with another picture is never taken for it', () => {
   fc.assert(
     fc.property(sentPin, words, (sent, title) => {
       const pin = { id: '900', created_at: '2026-01-05T10:00:02', board_id: '10', title };
-      expect(look([pin], sent, 'other')).toBe('absent');
+      expect(look([pin], sent, 'other')).not.toBe('found');
     }),
     propertyRun('Other pins', RUNS),
   );

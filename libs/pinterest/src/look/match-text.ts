@@ -16,11 +16,15 @@ export function matchText(sent: string | null | undefined, listed: string | null
   if (ours === theirs) return ours === '' ? 'none' : 'same';
   if (ours === '') return 'added';
   if (theirs === '') return 'gone';
-  return isCut(theirs, ours) || theirs.startsWith(ours) ? 'cut' : 'other';
+  return isCut(theirs, ours) || isExtended(theirs, ours) ? 'cut' : 'other';
 }
 
 function isCut(cut: string, whole: string): boolean {
   return cut.length >= Math.min(ENOUGH_CHARACTERS, whole.length / 3) && whole.startsWith(cut);
+}
+
+function isExtended(extended: string, whole: string): boolean {
+  return whole.length >= ENOUGH_CHARACTERS && extended.startsWith(whole);
 }
 
 /**
@@ -30,10 +34,13 @@ function isCut(cut: string, whole: string): boolean {
 function comparable(text: string | null | undefined): string {
   return (
     decodeHTML(decodeHTML(text ?? ''))
+      .normalize('NFKC')
       // Both ways: ß becomes SS in capitals.
       .toUpperCase()
       .toLowerCase()
       .normalize('NFKC')
+      // What emoji and keycaps leave behind.
+      .replaceAll(/[\p{Default_Ignorable_Code_Point}\u20e3]+/gu, '')
       .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
   );
 }

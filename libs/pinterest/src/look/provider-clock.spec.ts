@@ -44,6 +44,11 @@ describe('Pinterest’s clock', () => {
     expect(clock.isSteady(NOW)).toBe(true);
   });
 
+  it('keeps a whole day of a busy publisher’s readings, and none that can’t be true', () => {
+    const { clock } = readings(-4 * MINUTE, 13 * 60 * MINUTE, ...Array.from({ length: 5_000 }, () => 0));
+    expect(clock.createdFrom(sentAt)).toEqual(new Date(sentAt.getTime() - 4 * MINUTE - 30_000));
+  });
+
   it('alarms above 30 s, once an hour', () => {
     expect(readings(-30_000, 29_000).alarms).toEqual([]);
     expect(readings(-32_000, -40_000).alarms).toEqual([-31_001]);
