@@ -16,6 +16,8 @@ export interface RemoteImagesOptions {
   lookup?: LookupFunction;
   /** Time for everything, in milliseconds. */
   timeoutMs?: number;
+  /** Bytes of an image at most; as many as users may upload unless given. */
+  maxBytes?: number;
 }
 
 const MAX_REDIRECTS = 3;
@@ -57,7 +59,7 @@ export class RemoteImagesGateway {
       response.destroy();
       throw new AppError('image.fetch-failed');
     }
-    return readBody(response);
+    return readBody(response, this.options.maxBytes ?? IMAGE_MAX_BYTES);
   }
 
   private check(address: string, base?: URL): URL {
@@ -89,17 +91,17 @@ export class RemoteImagesGateway {
   }
 }
 
-async function readBody(response: IncomingMessage): Promise<Buffer> {
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
-  if (Number(response.headers['content-length'] ?? 0) > IMAGE_MAX_BYTES) {
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
     response.destroy();
     throw new AppError('image.too-large');
   }
   for await (const part of response as AsyncIterable<Buffer>) {
     bytes += part.length;
     // Leaving the loop cuts the connection.
-    if (bytes > IMAGE_MAX_BYTES) throw new AppError('image.too-large');
+    if (bytes > maxBytes) throw new AppError('image.too-large');
     parts.push(part);
   }
   return Buffer.concat(parts);
