@@ -7,7 +7,7 @@ import {
   pinPaths,
   providerBoardsResponseSchema,
 } from '@boardcast/contracts';
-import type { BoardList, PinGroup, PinGroupDetail, User } from '@boardcast/contracts';
+import type { BoardList, Pin, PinGroup, PinGroupDetail, User } from '@boardcast/contracts';
 import { drawPicture } from '@boardcast/sandbox';
 import { bodyOf, signIn, TestClient } from '@boardcast/testing';
 import type { TestAnswer } from '@boardcast/testing';
@@ -84,8 +84,9 @@ export class Person {
   }
 
   /** Says whether the pin that a look found on the board is this one. */
-  async identify(groupId: string, pinId: string, isMine: boolean): Promise<PinGroupDetail> {
-    const answer = await this.browser.post(pinPaths.identify(groupId), { pinId, isMine });
+  async identify(groupId: string, { id: pinId, lookalike }: Pin, isMine: boolean): Promise<PinGroupDetail> {
+    const body = { pinId, pinterestPinId: lookalike?.pinterestPinId, isMine };
+    const answer = await this.browser.post(pinPaths.identify(groupId), body);
     return pinGroupDetailSchema.parse(bodyOf(answer));
   }
 

@@ -30,8 +30,9 @@ export function actCall({ name, pins, isForAll }: PinAct): PinActCall {
   const pinIds = pins.map(({ id }) => id);
   if (name === 'retry' || name === 'check')
     return { call: name, body: { pinIds: isForAll ? undefined : pinIds } };
-  const [pinId = ''] = pinIds;
-  return { call: 'identify', body: { pinId, isMine: name === 'adopt' } };
+  const [pin] = pins;
+  const asked = { pinId: pin?.id ?? '', pinterestPinId: pin?.lookalike?.pinterestPinId ?? '' };
+  return { call: 'identify', body: { ...asked, isMine: name === 'adopt' } };
 }
 
 /** Whether an act sends pins, which spends the group's credit again if that was given back. */

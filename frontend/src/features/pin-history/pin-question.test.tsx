@@ -106,7 +106,9 @@ describe('A pin that may be on its board', () => {
     expect(await screen.findByText('Your pin is on Cakes > Pies')).toBeVisible();
     expect((await row(/^Cakes /)).getByText('posted')).toBeVisible();
     expect((await row(/^Cakes /)).getByRole('button', { name: /^Attempts on/ })).toHaveFocus();
-    expect(said).toEqual([{ pinId: cakes.id, isMine: true }]);
+    expect(said).toEqual([
+      { pinId: cakes.id, pinterestPinId: cakes.lookalike?.pinterestPinId, isMine: true },
+    ]);
     expect(screen.getAllByRole('group', { name: /Is this your pin/ })).toHaveLength(1);
   });
 
@@ -120,7 +122,9 @@ describe('A pin that may be on its board', () => {
     expect(await screen.findByText('Posting to Drinks')).toBeVisible();
     expect((await row(/^Drinks /)).getByText('processing')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Attempts on Drinks' })).toHaveFocus();
-    expect(said).toEqual([{ pinId: drinks.id, isMine: false }]);
+    expect(said).toEqual([
+      { pinId: drinks.id, pinterestPinId: drinks.lookalike?.pinterestPinId, isMine: false },
+    ]);
   });
 
   it('asks before it takes a credit that was given back, and only if it posts', async () => {

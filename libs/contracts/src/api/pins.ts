@@ -113,7 +113,12 @@ export type PinActRequest = z.output<typeof pinActRequestSchema>;
  * Body of `POST /api/pins/groups/{id}/identify`: whether the pin that a look found on the board is this one. If it is,
  * it counts as posted; if not, this one is sent.
  */
-export const identifyPinRequestSchema = z.strictObject({ pinId: idParamSchema, isMine: z.boolean() });
+export const identifyPinRequestSchema = z.strictObject({
+  pinId: idParamSchema,
+  /** The pin on the board that the question was about. */
+  pinterestPinId: listedPinSchema.shape.pinterestPinId,
+  isMine: z.boolean(),
+});
 export type IdentifyPinRequest = z.output<typeof identifyPinRequestSchema>;
 
 /** Query of `GET /api/pins/history`. */

@@ -307,8 +307,12 @@ describe('a pin on the board that may be the user’s', () => {
     await ingest(look, { kind: 'lookalike', pin: aListedPin(`86${people}`) });
     return look;
   }
-  const identify = (pinId: string, isMine: boolean, browser = person.browser) =>
-    browser.post(pinPaths.identify(group.id), { pinId, isMine });
+  const identify = (
+    pinId: string,
+    isMine: boolean,
+    browser = person.browser,
+    pinterestPinId = `86${people}`,
+  ) => browser.post(pinPaths.identify(group.id), { pinId, pinterestPinId, isMine });
 
   it('is shown, and nothing is sent while nobody has said whose it is', async () => {
     const { pinId } = await findLookalike();
@@ -353,6 +357,16 @@ describe('a pin on the board that may be the user’s', () => {
     expect(await credits()).toBe(0);
   });
 
+  it('is answered for the pin that was shown, not for another that a later look found', async () => {
+    const { pinId } = await findLookalike();
+
+    expect(await identify(pinId, false, person.browser, '4711')).toMatchObject({
+      status: 409,
+      body: { code: 'pin.nothing-to-identify' },
+    });
+    expect(await pinOf(pinId)).toMatchObject({ lookalike: { pinterestPinId: `86${people}` } });
+  });
+
   it('belongs to nobody else’s row: it is not found when another pin has it', async () => {
     const [open, other] = await bothMessages();
     await ingest(other, { kind: 'published', pinterestPinId: `87${people}`, adopted: false });
@@ -366,11 +380,12 @@ describe('a pin on the board that may be the user’s', () => {
 
   it('is asked of its own user alone, with valid fields', async () => {
     const { pinId } = await findLookalike();
+    const shown = `86${people}`;
     const stranger = await newPerson();
 
-    expect(await identify(pinId, true, server.newcomer())).toMatchObject({ status: 401 });
-    expect(await identify(pinId, true, person.browser.withoutCsrf())).toMatchObject({ status: 403 });
-    expect(await identify(pinId, true, stranger.browser)).toMatchObject({ status: 404 });
+    expect(await identify(pinId, true, server.newcomer(), shown)).toMatchObject({ status: 401 });
+    expect(await identify(pinId, true, person.browser.withoutCsrf(), shown)).toMatchObject({ status: 403 });
+    expect(await identify(pinId, true, stranger.browser, shown)).toMatchObject({ status: 404 });
     expect(await identify(randomUUID(), true)).toMatchObject({ status: 404 });
     expect(await person.browser.post(pinPaths.identify(group.id), { pinId })).toMatchObject({
       status: 400,

@@ -103,10 +103,12 @@ export class GroupActsService {
    * is sent, after a look that passes that pin over; that costs what a retry costs.
    * @throws AppError pin-group.not-found, pin.nothing-to-identify, pin.board-cap, pin.out-of-credits
    */
-  async identify(userId: string, groupId: string, { pinId, isMine }: IdentifyPinRequest): Promise<void> {
+  async identify(userId: string, groupId: string, request: IdentifyPinRequest): Promise<void> {
+    const { pinId, pinterestPinId, isMine } = request;
     await this.change(userId, groupId, async ({ pins, heldUntil, now }) => {
       const [pin] = chosen(pins, [pinId]);
-      if (!pin || !canIdentify(pin)) throw new AppError('pin.nothing-to-identify');
+      if (!pin || !canIdentify(pin) || pin.lookalike.pinterestPinId !== pinterestPinId)
+        throw new AppError('pin.nothing-to-identify');
       if (isMine) {
         const taken = await this.pins.takenPinIds([pin.lookalike.pinterestPinId]);
         if (taken.size > 0) throw new AppError('pin.nothing-to-identify');

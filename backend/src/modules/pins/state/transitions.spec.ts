@@ -184,7 +184,13 @@ async function happen(event: Event, groupId: string, pinId: string): Promise<voi
       return refusing(() => acts.check(person.user.id, groupId));
     case 'adopt':
     case 'disown':
-      return refusing(() => acts.identify(person.user.id, groupId, { pinId, isMine: event === 'adopt' }));
+      return refusing(() =>
+        acts.identify(person.user.id, groupId, {
+          pinId,
+          pinterestPinId: NAMED_PIN,
+          isMine: event === 'adopt',
+        }),
+      );
     default:
       return hear(pinId, event);
   }
