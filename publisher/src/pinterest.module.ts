@@ -52,8 +52,14 @@ function createProviderClock(): ProviderClock {
   );
 }
 
+/** A picture that a look compares may take this long, in milliseconds, and have so many bytes: a look must end. */
+const PICTURE = { timeoutMs: 8_000, maxBytes: 2 * 1024 * 1024 };
+
 /** Pictures come from the public web, unless Pinterest itself is on this machine. */
 function createRemoteImages({ PINTEREST_API_URL }: PublisherConfig): RemoteImagesGateway {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(PINTEREST_API_URL).hostname);
-  return new RemoteImagesGateway(isLocal ? { allowAddresses: ['127.0.0.1', '::1'], allowPorts: 'all' } : {});
+  return new RemoteImagesGateway({
+    ...PICTURE,
+    ...(isLocal && { allowAddresses: ['127.0.0.1', '::1'], allowPorts: 'all' }),
+  });
 }

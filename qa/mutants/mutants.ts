@@ -69,7 +69,7 @@ export const MUTANTS: readonly Mutant[] = [
     search: `    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
     if (sentAt === null) return this.goBack(message, holder);
     failpoint('publisher.after-sending');
-    const result = await this.create(token, request, sentAt);`,
+    const result = await this.create(token, request, { sentAt, began });`,
     replace: `    const result = await this.tools.gateway.createPin(token, request);
     const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
     if (sentAt === null) return this.goBack(message, holder);
@@ -161,10 +161,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a look adopts a pin with another picture',
     file: 'libs/pinterest/src/look/evidence.ts',
-    search: `if (picture === 'other') return`,
-    replace: `if (picture === undefined) return`,
+    search: `if (picture === 'other') return fits ? 'weak' : 'none';`,
+    replace: ``,
     spec: BOARD_PROBE_SPEC,
-    red: 'passes over a pin with the same texts and another picture',
+    red: 'asks about a pin with the same texts and another picture',
   },
   {
     name: 'looks go by our clock alone',

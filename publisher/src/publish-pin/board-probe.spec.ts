@@ -73,10 +73,12 @@ describe('A look at a board', () => {
     });
   });
 
-  it('passes over a pin with the same texts and another picture', async () => {
+  it('asks about a pin with the same texts and another picture', async () => {
     const message = await posted();
     await bench.storage.put('images/wide/full', await drawPicture({ width: 400 }), 'image/jpeg');
-    expect(await look({ ...message, imageKey: 'images/wide/full' })).toEqual({ kind: 'absent' });
+    expect(await look({ ...message, imageKey: 'images/wide/full' })).toMatchObject({ kind: 'lookalike' });
+    const other = { ...message, imageKey: 'images/wide/full', title: 'Lentil soup' };
+    expect(await look(other)).toEqual({ kind: 'absent' });
   });
 
   it('goes by the texts when either picture is gone', async () => {

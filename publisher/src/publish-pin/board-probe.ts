@@ -20,8 +20,8 @@ const PAGE_SIZE = 250;
 const ENOUGH_PINS = 500;
 /** Pages read at most: Pinterest may give shorter ones than asked for, and empty ones in between. */
 const MAX_PAGES = 20;
-/** Pictures that one look compares at most; those of the best fitting pins. */
-const MAX_PICTURES = 5;
+/** Pictures that one look compares at most: those of the newest, best fitting pins. */
+const MAX_PICTURES = 6;
 
 /** What a look proves, when it proves anything. */
 export type Proof = Exclude<LookVerdict, { kind: 'undated' }>;
@@ -39,8 +39,7 @@ export class BoardProbe {
 
   /**
    * Whether an earlier send of `message` made a pin, as far as the newest pins of its place tell.
-   * @throws PinterestError, NoPermitError when the board could not be read, or Pinterest's clock not be told: then
-   *   nothing is proved
+   * @throws PinterestError, NoPermitError when the board or Pinterest's clock could not be read: nothing is proved
    */
   async find(message: PublishPin, token: string, firstSentAt: Date): Promise<Proof> {
     const { pins, isCut, now } = await this.readBoard(message, token);
@@ -58,29 +57,31 @@ export class BoardProbe {
 
   /** The newest pins; each page also tells Pinterest's clock, `now` is the database's after the last. */
   private async readBoard(message: PublishPin, token: string) {
+    // The database read its clock between these two moments.
+    const before = performance.now();
     const start = await this.ledger.now();
-    const began = performance.now();
-    const now = () => start + performance.now() - began;
+    const after = performance.now();
+    const earliest = () => start + performance.now() - after;
+    const latest = () => start + performance.now() - before;
     const pins: PinterestPin[] = [];
     let bookmark: string | undefined;
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const read = await this.permits.read(message.accountId, 'org_read', async () => {
-        const asked = now();
+        const asked = earliest();
         const answer = await this.gateway.listBoardPins(token, message, { bookmark, pageSize: PAGE_SIZE });
-        if (answer.answeredAt) this.providerClock.note(answer.answeredAt, asked, now());
+        if (answer.answeredAt) this.providerClock.note(answer.answeredAt, asked, latest());
         return answer;
       });
       pins.push(...read.items);
       bookmark = read.bookmark;
       if (bookmark === undefined || pins.length >= ENOUGH_PINS) break;
     }
-    return { pins, isCut: bookmark !== undefined && pins.length < ENOUGH_PINS, now: now() };
+    return { pins, isCut: bookmark !== undefined && pins.length < ENOUGH_PINS, now: latest() };
   }
 
   private async comparePictures(imageKey: string, pins: PinterestPin[]): Promise<Map<string, PictureMatch>> {
-    const matches = new Map<string, PictureMatch>();
-    for (const pin of pins) matches.set(pin.id, await this.pictures.compare(imageKey, pin));
-    return matches;
+    const matches = pins.map(async (pin) => [pin.id, await this.pictures.compare(imageKey, pin)] as const);
+    return new Map(await Promise.all(matches));
   }
 }
 

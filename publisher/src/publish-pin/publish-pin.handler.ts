@@ -97,22 +97,29 @@ export class PublishPinHandler {
     if (await this.isLate(message)) return this.goBack(message, holder);
     const permit = await permits.take(message.accountId, 'org_write');
     if (!permit.granted) return this.settle(message, holder, deferred(permit), null);
+    const began = performance.now();
     const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
     if (sentAt === null) return this.goBack(message, holder);
     failpoint('publisher.after-sending');
-    const result = await this.create(token, request, sentAt);
+    const result = await this.create(token, request, { sentAt, began });
     failpoint('publisher.after-answer');
     await this.settle(message, holder, await this.outcomeOf(result, message.accountId), sentAt);
     await permits.learnFrom(message.accountId, 'org_write', result.rate);
   }
 
-  /** The call itself; a pin that it made tells Pinterest's clock. */
-  private async create(token: string, request: CreatePinRequest, sentAt: Date): Promise<CreatePinResult> {
+  /**
+   * The call itself; a pin that it made tells Pinterest's clock.
+   * @param sending the database's moment of `sending`, and a moment of `performance.now()` before it
+   */
+  private async create(
+    token: string,
+    request: CreatePinRequest,
+    { sentAt, began }: { sentAt: Date; began: number },
+  ): Promise<CreatePinResult> {
     const { gateway, providerClock } = this.tools;
-    const began = performance.now();
     const result = await gateway.createPin(token, request);
-    const answeredMs = sentAt.getTime() + performance.now() - began;
-    if (result.kind === 'created') providerClock.note(result.createdAt, sentAt.getTime(), answeredMs);
+    const latest = sentAt.getTime() + performance.now() - began;
+    if (result.kind === 'created') providerClock.note(result.createdAt, sentAt.getTime(), latest);
     return result;
   }
 
@@ -127,10 +134,17 @@ export class PublishPinHandler {
     return !(await ledger.hasTimeUntil(leaseUntil, times.createBudgetMs));
   }
 
-  /** The claim ends unsent, and is due again at once. */
+  /**
+   * The claim ends unsent. It is due again at once, or, when a look took its time, later and as not looked at: the next
+   * look may take as long.
+   */
   private goBack(message: PublishPin, holder: string): Promise<void> {
-    const late = { until: this.tools.clock.now(), reason: 'This attempt ran out of time.' };
-    return this.settle(message, holder, deferred(late), null);
+    const { clock, times } = this.tools;
+    const reason = 'This attempt ran out of time.';
+    if (message.firstSentAt === null)
+      return this.settle(message, holder, deferred({ until: clock.now(), reason }), null);
+    const until = new Date(clock.now().getTime() + times.lookAgainMs);
+    return this.settle(message, holder, { ...deferred({ until, reason }), unlooked: true }, null);
   }
 
   private async outcomeOf(result: CreatePinResult, accountId: string): Promise<Outcome> {
