@@ -188,7 +188,7 @@ export const MUTANTS: readonly Mutant[] = [
     search: `...settled(known, 'unconfirmed', lookalikeFault(known.fault)), lookalike`,
     replace: `...settled(known, 'waiting', lookalikeFault(known.fault)), nextAt: now, lookalike`,
     spec: GROUP_ACTS_SPEC,
-    red: 'nothing is sent while nobody has said whose it is',
+    red: 'is shown, and nothing is sent while nobody has said whose it is',
   },
   {
     name: 'a look reads two pages, however short they are',
