@@ -123,8 +123,67 @@ describe('an image that is taken', () => {
     }
   });
 
+  it.each([
+    ['a photo', 6000, 4000, { width: 2000, height: 1333 }],
+    ['an upright one', 4000, 6000, { width: 2000, height: 3000 }],
+    ['a long infographic keeps its width', 1000, 5000, { width: 1000, height: 5000 }],
+    ['a longer one', 1200, 12_000, { width: 600, height: 6000 }],
+    ['one that would get too narrow for Pinterest', 120, 20_000, { width: 100, height: 16_667 }],
+    ['a small one is not enlarged', 150, 100, { width: 150, height: 100 }],
+  ])('is no larger than Pinterest shows it: %s', async (_name, width, height, size) => {
+    const image = await normaliseImage(await draw(width, height).jpeg({ quality: 60 }).toBuffer());
+    expect(image).toMatchObject(size);
+    expect(await sharp(image.full).metadata()).toMatchObject(size);
+  });
+
+  it('is measured as it is seen, not as it is stored', async () => {
+    const lying = await draw(3000, 1000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await normaliseImage(lying)).toMatchObject({ width: 1000, height: 3000 });
+  });
+
+  it('of many megabytes becomes one of a few, and shows the same', async () => {
+    const left = await sharp({ create: { width: 2500, height: 6000, channels: 3, background: 'black' } })
+      .png()
+      .toBuffer();
+    const bytes = await noise(5000, 6000)
+      .composite([{ input: left, left: 0, top: 0, blend: 'soft-light' }])
+      .jpeg({ quality: 80 })
+      .toBuffer();
+    expect(bytes.length).toBeGreaterThan(15_000_000);
+    const { full } = await normaliseImage(bytes);
+    expect(full.length).toBeLessThan(4_000_000);
+    const grids = await Promise.all(
+      [bytes, full].map((image) => sharp(image).resize(8, 8, { fit: 'fill' }).raw().toBuffer()),
+    );
+    const differences = Array.from(grids[0] ?? [], (value, at) => Math.abs(value - (grids[1]?.[at] ?? 0)));
+    expect(Math.max(...differences)).toBeLessThan(6);
+  }, 60_000);
+
+  it('keeps what shows through, whatever it weighs; a PNG without is a photo when it is heavy', async () => {
+    const seeThrough = await normaliseImage(await noise(1600, 1600).ensureAlpha(0.5).png().toBuffer());
+    expect(seeThrough.contentType).toBe('image/png');
+    expect(seeThrough.full.length).toBeGreaterThan(4 * 1024 * 1024);
+    expect((await sharp(seeThrough.full).stats()).isOpaque).toBe(false);
+    const photo = await normaliseImage(await noise(1600, 1600).png().toBuffer());
+    expect(photo).toMatchObject({ contentType: 'image/jpeg', width: 1600 });
+    const drawing = await normaliseImage(await draw(1600, 1600).png().toBuffer());
+    expect(drawing).toMatchObject({ contentType: 'image/png', width: 1600 });
+  }, 30_000);
+
+  it('of a wide range of colours becomes sRGB when it is scaled down too', async () => {
+    const wide = await draw(3000, 1000).withIccProfile('p3').jpeg().toBuffer();
+    expect((await sharp(wide).metadata()).icc).toBeDefined();
+    const { full } = await normaliseImage(wide);
+    const { icc, space } = await sharp(full).metadata();
+    expect({ icc, space }).toEqual({ icc: undefined, space: 'srgb' });
+    const { channels } = await sharp(full).stats();
+    for (const [at, value] of [RED.r, RED.g, RED.b].entries()) {
+      expect(Math.abs((channels[at]?.mean ?? 0) - value)).toBeLessThan(6);
+    }
+  });
+
   it('gets smaller when writing it anew would make it too large', async () => {
-    const withAlpha = await noise(2700, 2700).ensureAlpha(0.9).webp({ quality: 50, effort: 0 }).toBuffer();
+    const withAlpha = await noise(2000, 3600).ensureAlpha(0.9).webp({ quality: 50, effort: 0 }).toBuffer();
     expect(withAlpha.length).toBeLessThan(IMAGE_MAX_BYTES);
     const { full, contentType } = await normaliseImage(withAlpha);
     expect(contentType).toBe('image/jpeg');
@@ -132,8 +191,8 @@ describe('an image that is taken', () => {
   }, 30_000);
 
   it('has a small thumbnail, however large it is itself', async () => {
-    const { thumbnail } = await normaliseImage(await draw(3000, 2000).jpeg().toBuffer());
-    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 400, height: 267 });
+    const { thumbnail } = await normaliseImage(await draw(3000, 1500).jpeg().toBuffer());
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 400, height: 200 });
   });
 });
 

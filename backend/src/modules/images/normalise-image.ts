@@ -10,9 +10,13 @@ import type { ImageContentType, PreparedImage } from './prepared-image.js';
 const MAX_SECONDS = 20;
 /** The thumbnail fits into this, in pixels. */
 const THUMBNAIL = { width: 400, height: 1200 };
-const QUALITY = 90;
+/** An image fits into this, in pixels; why, is told in docs/providers.md#pinterest-images. */
+const SENT = { width: 2000, height: 6000 };
+const QUALITY = 85;
 /** Quality when an image would be too large otherwise. */
 const LOWER_QUALITY = 75;
+/** Largest PNG without transparency; a JPEG of such a picture is a fraction of that, and as good to the eye. */
+const OPAQUE_PNG_MAX_BYTES = 4 * 1024 * 1024;
 
 /** First frame only, upright, broken or endless pixel data refused. */
 const INPUT: SharpOptions = {
@@ -27,18 +31,24 @@ const READABLE: readonly string[] = [...IMAGE_MEDIA_TYPES, 'image/apng'];
 
 interface Output {
   contentType: ImageContentType;
+  maxBytes: number;
   write: (image: Sharp) => Sharp;
 }
 
-const asPng: Output = { contentType: 'image/png', write: (image) => image.png() };
+const asPng = (maxBytes: number): Output => ({
+  contentType: 'image/png',
+  maxBytes,
+  write: (image) => image.png(),
+});
 const asJpeg = (quality: number): Output => ({
   contentType: 'image/jpeg',
+  maxBytes: IMAGE_MAX_BYTES,
   write: (image) => image.flatten({ background: 'white' }).jpeg({ quality, progressive: true }),
 });
 
 /**
- * Makes a new image from whatever was sent: type by its first bytes, turned upright, colours
- * in sRGB, no metadata, JPEG or PNG. What is sent on is always what we wrote, never the bytes that came.
+ * Makes a new image from whatever was sent: type by its first bytes, turned upright, no larger than Pinterest shows it,
+ * colours in sRGB, no metadata, JPEG or PNG. What is sent on is always what we wrote, never the bytes that came.
  * @throws AppError image.not-an-image, image.too-large, image.too-many-pixels, image.too-small
  */
 export async function normaliseImage(bytes: Buffer): Promise<PreparedImage> {
@@ -46,24 +56,40 @@ export async function normaliseImage(bytes: Buffer): Promise<PreparedImage> {
   const type = await fileTypeFromBuffer(bytes);
   if (!READABLE.includes(type?.mime ?? '')) throw new AppError('image.not-an-image');
   try {
-    const { width, height, format, hasAlpha } = await sharp(bytes, INPUT).metadata();
+    const { autoOrient, format, hasAlpha } = await sharp(bytes, INPUT).metadata();
+    const { width, height } = autoOrient;
     if (width * height > IMAGE_MAX_PIXELS) throw new AppError('image.too-many-pixels');
     if (Math.min(width, height) < IMAGE_MIN_SIDE) {
       throw new AppError('image.too-small', { min: IMAGE_MIN_SIDE });
     }
     const staysPng = format === 'png' || (format !== 'jpeg' && hasAlpha);
-    return await write(bytes, staysPng ? [asPng, asJpeg(QUALITY)] : [asJpeg(QUALITY)]);
+    const png = asPng(hasAlpha ? IMAGE_MAX_BYTES : OPAQUE_PNG_MAX_BYTES);
+    const outputs = [...(staysPng ? [png] : []), asJpeg(QUALITY), asJpeg(LOWER_QUALITY)];
+    return await write(bytes, sentSize(width, height), outputs);
   } catch (error) {
     throw toAppError(error);
   }
 }
 
+/** Scaled down as far as it is larger than what is sent, but no side below what Pinterest takes; never enlarged. */
+function sentSize(width: number, height: number): { width: number; height: number } {
+  const fitting = Math.min(SENT.width / width, SENT.height / height);
+  const scale = Math.min(1, Math.max(fitting, IMAGE_MIN_SIDE / Math.min(width, height)));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 /** Writes the first of the outputs that is small enough. */
-async function write(bytes: Buffer, outputs: readonly Output[]): Promise<PreparedImage> {
-  for (const { contentType, write: encode } of [...outputs, asJpeg(LOWER_QUALITY)]) {
-    const image = encode(sharp(bytes, INPUT).timeout({ seconds: MAX_SECONDS }));
-    const { data: full, info } = await image.toBuffer({ resolveWithObject: true });
-    if (full.length > IMAGE_MAX_BYTES) continue;
+async function write(
+  bytes: Buffer,
+  size: { width: number; height: number },
+  outputs: readonly Output[],
+): Promise<PreparedImage> {
+  for (const { contentType, maxBytes, write: encode } of outputs) {
+    const resized = sharp(bytes, INPUT)
+      .resize({ ...size, fit: 'fill' })
+      .timeout({ seconds: MAX_SECONDS });
+    const { data: full, info } = await encode(resized).toBuffer({ resolveWithObject: true });
+    if (full.length > maxBytes) continue;
     const { width, height } = info;
     const sha256 = createHash('sha256').update(full).digest('hex');
     return { contentType, width, height, full, thumbnail: await makeThumbnail(full), sha256 };
