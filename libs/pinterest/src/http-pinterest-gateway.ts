@@ -8,12 +8,13 @@ import type { PinterestBoard, PinterestSection } from './api/boards.js';
 import { OPERATIONS } from './api/operations.js';
 import type { OperationId } from './api/operations.js';
 import { pinPageSchema } from './api/pins.js';
-import type { CreatePinRequest, PinterestPin } from './api/pins.js';
+import type { NewPin, PinterestPin } from './api/pins.js';
 import { parseScopes } from './api/scopes.js';
 import { classifyCreatePinAnswer, classifyCreatePinFailure } from './classify-create-pin.js';
 import { toPinterestError } from './classify-error.js';
 import type { TimeSource } from './clock.js';
 import type { CreatePinResult } from './create-pin-result.js';
+import { createPinBody } from './http/create-pin-body.js';
 import { HttpClient } from './http/http-client.js';
 import type { HttpAnswer } from './http/http-client.js';
 import { operationUrl } from './http/operation-url.js';
@@ -118,14 +119,14 @@ export class HttpPinterestGateway implements PinterestGateway {
     return toPage(await this.read('board_sections/list_pins', pinPageSchema, { accessToken, params, query }));
   }
 
-  async createPin(accessToken: string, request: CreatePinRequest): Promise<CreatePinResult> {
+  async createPin(accessToken: string, pin: NewPin): Promise<CreatePinResult> {
     let answer: HttpAnswer;
     try {
       answer = await this.http.exchange({
         method: 'POST',
         url: operationUrl(this.options.apiUrl, OPERATIONS['pins/create']),
         headers: { ...bearer(accessToken), 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify(request),
+        body: createPinBody(pin),
         timeoutMs: this.createTimeoutMs,
         maxBodyBytes: MAX_CREATE_BODY_BYTES,
         ownConnection: true,

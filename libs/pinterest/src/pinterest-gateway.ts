@@ -1,6 +1,6 @@
 import type { PinterestAccount } from './api/account.js';
 import type { PinterestBoard, PinterestSection } from './api/boards.js';
-import type { CreatePinRequest, PinterestPin } from './api/pins.js';
+import type { NewPin, PinterestPin } from './api/pins.js';
 import type { CreatePinResult } from './create-pin-result.js';
 import type { RateObservation } from './rate-limit/headers.js';
 
@@ -71,5 +71,5 @@ export interface PinterestGateway {
    * Creates a pin. Never throws for anything the provider or the network does: what happened, or that it can't
    * be known, is the result. Sending the same request twice makes two pins.
    */
-  createPin(accessToken: string, request: CreatePinRequest): Promise<CreatePinResult>;
+  createPin(accessToken: string, pin: NewPin): Promise<CreatePinResult>;
 }

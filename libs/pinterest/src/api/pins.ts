@@ -47,6 +47,13 @@ export const createPinRequestSchema = z.strictObject({
 /** Body of `POST /pins`. */
 export type CreatePinRequest = z.infer<typeof createPinRequestSchema>;
 
+/** The same as it is asked of the gateway: the picture's base64 may also be bytes, which many calls share. */
+export type NewPin = Omit<CreatePinRequest, 'media_source'> & {
+  media_source:
+    | CreatePinRequest['media_source']
+    | (Omit<z.infer<typeof imageBase64SourceSchema>, 'data'> & { data: Buffer });
+};
+
 /** One image of a pin, served by Pinterest. */
 export const imageDetailsSchema = z.object({
   width: z.int().nullable(),

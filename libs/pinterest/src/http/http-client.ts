@@ -1,15 +1,22 @@
+import { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import type { HeaderValues } from '../rate-limit/headers.js';
 
 /** Connect timeout of every call, milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
+/**
+ * Bytes handed to a connection at a time: TLS keeps an encrypted copy of what it was given until it is sent.
+ */
+const CHUNK_BYTES = 64 * 1024;
+
 /** One HTTP call. */
 export interface HttpCall {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers: Record<string, string>;
-  body?: string;
+  /** A text, or pieces that are sent one after the other without being copied. */
+  body?: string | readonly Buffer[];
   /** Milliseconds from start to the last byte of the answer. */
   timeoutMs: number;
   /** Bytes of the answer's body that are read at most. */
@@ -39,8 +46,7 @@ export class HttpClient {
     const answer = await request(call.url, {
       dispatcher: this.agent,
       method: call.method,
-      headers: call.headers,
-      body: call.body,
+      ...content(call),
       headersTimeout: call.timeoutMs,
       bodyTimeout: call.timeoutMs,
       signal: AbortSignal.timeout(call.timeoutMs),
@@ -56,6 +62,27 @@ export class HttpClient {
   /** Closes idle connections; calls under way end first. */
   async close(): Promise<void> {
     await this.agent.close();
+  }
+}
+
+/** Headers and body; what is larger than a chunk is streamed, with its length known from the start. */
+function content({
+  headers,
+  body,
+}: HttpCall): Pick<HttpCall, 'headers'> & { body?: string | Buffer | Readable } {
+  if (body === undefined || typeof body === 'string') return { headers, body };
+  const length = body.reduce((sum, piece) => sum + piece.length, 0);
+  if (length <= CHUNK_BYTES) return { headers, body: Buffer.concat(body) };
+  return {
+    headers: { ...headers, 'content-length': String(length) },
+    body: Readable.from(chunks(body), { objectMode: false, highWaterMark: CHUNK_BYTES }),
+  };
+}
+
+function* chunks(pieces: readonly Buffer[]): Generator<Buffer> {
+  for (const piece of pieces) {
+    for (let from = 0; from < piece.length; from += CHUNK_BYTES)
+      yield piece.subarray(from, from + CHUNK_BYTES);
   }
 }
 

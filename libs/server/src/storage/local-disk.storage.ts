@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { assertStorageKey, StorageNotFoundError, StoragePort } from './storage.port.js';
@@ -27,6 +27,12 @@ export class LocalDiskStorage extends StoragePort {
   override async get(key: string): Promise<Buffer> {
     const path = this.path(key);
     return readFile(path).catch((error: unknown) => refuse(error, key));
+  }
+
+  override async size(key: string): Promise<number> {
+    const path = this.path(key);
+    const { size } = await stat(path).catch((error: unknown) => refuse(error, key));
+    return size;
   }
 
   override async stream(key: string): Promise<Readable> {

@@ -9,6 +9,8 @@ export abstract class StoragePort {
   abstract put(key: string, content: Buffer | Readable, contentType: string): Promise<void>;
   /** The whole file. @throws StorageNotFoundError */
   abstract get(key: string): Promise<Buffer>;
+  /** Bytes of the file. @throws StorageNotFoundError */
+  abstract size(key: string): Promise<number>;
   /** The file as a stream. @throws StorageNotFoundError before the first byte */
   abstract stream(key: string): Promise<Readable>;
   /** Removes the file; no fault if there is none. */

@@ -23,6 +23,7 @@ describe('the store of images', () => {
     await storage.put('images/b.jpg', Readable.from(['t', 'wo']), 'image/jpeg');
     expect(await storage.get('images/a.jpg')).toEqual(Buffer.from('one'));
     expect(await buffer(await storage.stream('images/b.jpg'))).toEqual(Buffer.from('two'));
+    expect(await storage.size('images/b.jpg')).toBe(3);
     expect(await storage.exists('images/a.jpg')).toBe(true);
   });
 
@@ -64,6 +65,7 @@ describe('the store of images', () => {
 
   it('says plainly that a file is missing', async () => {
     await expect(storage.get('nothing')).rejects.toThrow(StorageNotFoundError);
+    await expect(storage.size('nothing')).rejects.toThrow(StorageNotFoundError);
     await expect(storage.stream('nothing')).rejects.toThrow(StorageNotFoundError);
   });
 
