@@ -11,8 +11,6 @@ export const publisherConfigSchema = z
     ...configFields,
     /** Port of its health checks. */
     PORT: configFields.PORT.default(3001),
-    /** Creates per user and minute; Pinterest's published figure by default. */
-    PINTEREST_WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(100),
     /** Pins handled at the same time. */
     PUBLISH_CONCURRENCY: z.coerce.number().int().min(1).max(500).default(20),
   })

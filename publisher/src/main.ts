@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { readPublisherConfig } from './config.js';
 import { BUS_SERVER } from './config.module.js';
+import { Heartbeat } from './ledger/heartbeat.js';
 import { LedgerGate } from './ledger/ledger-gate.js';
 import { PublisherModule } from './publisher.module.js';
 
@@ -15,5 +16,8 @@ await runEntry(async () => {
   app.enableShutdownHooks();
   // Health answers at once, whatever is still away; messages are taken when the ledger is there.
   await app.listen(config.PORT);
-  if (await app.get(LedgerGate).open()) await app.startAllMicroservices();
+  if (await app.get(LedgerGate).open()) {
+    await app.get(Heartbeat).start();
+    await app.startAllMicroservices();
+  }
 });

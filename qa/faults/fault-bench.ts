@@ -36,6 +36,10 @@ export interface FaultBenchOptions extends WantedServices {
   publishers?: number;
   /** Creates per user and minute, at Pinterest too; by default so many that they hardly ever wait. */
   writesPerMinute?: number;
+  /** Scale of all waits, unless it is the usual one. */
+  timeScale?: number;
+  /** The longest lease there is: nothing that a scenario sees happen has waited for the end of one. */
+  hasLongLease?: boolean;
 }
 
 /** State of a pin in the database. */
@@ -83,7 +87,11 @@ export class FaultBench {
       sandbox,
       backends: options.backends,
       publishers: options.publishers,
-      env: { PINTEREST_WRITES_PER_MINUTE: String(writesPerMinute) },
+      timeScale: options.timeScale,
+      env: {
+        PINTEREST_WRITES_PER_MINUTE: String(writesPerMinute),
+        ...(options.hasLongLease && { PUBLISH_LEASE_SECONDS: '3600' }),
+      },
       reroute: (url, what) => (what === options.breaks && proxy ? proxy.through(url) : url),
     };
     try {

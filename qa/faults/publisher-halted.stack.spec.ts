@@ -30,6 +30,24 @@ describe('F3: the publisher is halted beyond its lease', () => {
     expect(await bench.creates(person)).toBe(1);
   }, 120_000);
 
+  it('between the commit of `sending` and the first byte: when it goes on, it sends nothing', async () => {
+    await other.stop();
+    const { person, list } = await bench.newcomer(1);
+    bench.stack.failpoints.arm('publisher.after-sending', 'stop');
+    await person.publish(list.id);
+    await halted.whenStopped();
+
+    await other.start();
+    const isSent = ([pin]: { state: string }[]) => pin?.state === 'published';
+    await bench.whenPins(person, isSent, 'the pin to be proved absent, and sent');
+    halted.resume();
+    await halted.whenReady();
+
+    await bench.finish('F4 publisher halted before the first byte');
+    expect(await bench.pins(person)).toMatchObject([{ state: 'published', adopted: false, retryCount: 1 }]);
+    expect(await bench.creates(person)).toBe(1);
+  }, 180_000);
+
   it('with the answer in hand: its late success counts though its claim is an old one', async () => {
     const { stack } = bench;
     await other.stop();

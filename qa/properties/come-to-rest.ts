@@ -17,6 +17,7 @@ export async function comeToRest(world: PublishingWorld): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await world.reconnect();
     await world.reap();
+    await publisher.sweep(null);
     await world.dispatch();
     const delivered = messages.waiting.splice(0);
     await Promise.all(delivered.map((message) => publisher.handle(message, null)));
@@ -35,8 +36,9 @@ export async function comeToRest(world: PublishingWorld): Promise<void> {
 async function whatIsOpen({ pool }: PublishingWorld): Promise<{ open: number; wait: number | null }> {
   const { rows } = await pool.query<{ open: number; wait: number | null }>(`
     with open as (
-      select extract(epoch from case when state = 'queued' then lease_until else next_at end - now())::float8 as wait
-      from pins where ${OPEN}
+      select extract(epoch from
+        case when state = 'queued' then lease_until else greatest(next_at, rest.until) end - now())::float8 as wait
+      from pins left join publish_rests rest using (user_id) where ${OPEN}
     ) select count(*)::int as open, min(wait) filter (where wait > 0) as wait from open`);
   return rows[0] ?? { open: 0, wait: null };
 }

@@ -44,8 +44,18 @@ class NotingGateway extends HttpPinterestGateway {
 /** The process was killed: none of its code continues. */
 class Killed extends Error {}
 
+const times = publishTimes();
+
+/** What a process is made of, for those who start it. */
+interface Process {
+  ledger: Ledger;
+  handler: PublishPinHandler;
+}
+
 /** A process stopped in the middle of a message. */
 interface Paused {
+  worker: string;
+  beats: boolean;
   goOn: () => void;
   handled: Promise<void>;
 }
@@ -55,6 +65,7 @@ export class MortalPublisher {
   /** The way back: what publishers told lies here until the script lets the backend hear it. */
   readonly outcomes = new Heap(pinOutcomeSchema);
   private readonly paused: Paused[] = [];
+  private processes = 0;
   private permits: Permits;
   private providerClock = new ProviderClock();
 
@@ -92,11 +103,21 @@ export class MortalPublisher {
 
   /** Handles copies of a message concurrently, the first with this fate; returns when all have ended or stopped. */
   async handle(message: PublishPin, fate: Fate | null, copies = 1): Promise<void> {
-    const others = Array.from({ length: copies - 1 }, () => this.handler(() => Promise.resolve()));
-    await Promise.all([
-      this.handleWithFate(message, fate),
-      ...others.map((handler) => handler.handle(message)),
-    ]);
+    const fates = Array.from({ length: copies }, (_, copy) => (copy === 0 ? fate : null));
+    await Promise.all(fates.map((one) => this.run(one, (process) => process.handler.handle(message))));
+  }
+
+  /** A process with this fate settles what silent ones held. */
+  async sweep(fate: Fate | null): Promise<void> {
+    await this.run(fate, async ({ ledger, handler }) => {
+      const orphans = await ledger.takeOverOrphans(times.silentMs);
+      for (const orphan of orphans) await handler.endOrphan(orphan);
+    });
+  }
+
+  /** Time has passed: those that linger have said all the while that they live. */
+  async beat(): Promise<void> {
+    for (const { worker, beats } of this.paused) if (beats) await this.beatOf(worker);
   }
 
   /** Lets one of the stopped processes continue to its end. */
@@ -116,27 +137,41 @@ export class MortalPublisher {
     await this.pool.end();
   }
 
-  private async handleWithFate(message: PublishPin, fate: Fate | null): Promise<void> {
+  /** A new process does this; returns when it has ended or stopped. */
+  private async run(fate: Fate | null, work: (process: Process) => Promise<void>): Promise<void> {
+    this.processes += 1;
+    const worker = `process-${this.processes}`;
+    await this.beatOf(worker);
     const stopped = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    const handler = this.handler(async (at, when) => {
+    const process = this.newProcess(worker, async (at, when) => {
       if (fate === null || fate.end === 'lives' || fate.at !== at || fate.when !== when) return;
       if (fate.end === 'dies') throw new Killed();
       stopped.resolve();
       await goOn.promise;
     });
-    const handled = handler.handle(message).catch((error: unknown) => {
+    const handled = work(process).catch((error: unknown) => {
       if (!(error instanceof Killed)) throw error;
     });
     const isStopped = stopped.promise.then(() => true);
     if (await Promise.race([handled.then(() => false), isStopped])) {
-      this.paused.push({ goOn: goOn.resolve, handled });
+      this.paused.push({ worker, beats: fate?.end === 'lingers', goOn: goOn.resolve, handled });
     }
   }
 
-  private handler(pass: Passing): PublishPinHandler {
+  /** Whoever beats has lived for long enough to judge others. */
+  private async beatOf(worker: string): Promise<void> {
+    await this.pool.query(
+      `insert into publisher.worker (name, alive_until, since)
+       values ($1, now() + make_interval(secs => $2), '-infinity')
+       on conflict (name) do update set alive_until = excluded.alive_until`,
+      [worker, times.silentMs / 1000],
+    );
+  }
+
+  private newProcess(worker: string, pass: Passing): Process {
     const { gateway, permits, providerClock, pictures, images, surroundings } = this;
-    const ledger = new Ledger(this.pool, 'publisher');
+    const ledger = new Ledger(this.pool, worker);
     const probe = new BoardProbe(gateway, permits, providerClock, ledger, pictures);
     const tools: PublishPinTools = {
       ledger: watched(ledger, LEDGER_STEPS, pass),
@@ -148,9 +183,9 @@ export class MortalPublisher {
       sealer: new Sealer(surroundings.credentialsKey),
       sender: watched(new OutcomeSender(this.outcomes), { send: 'tell' }, pass),
       clock: surroundings.clock,
-      times: publishTimes(),
+      times,
     };
-    return new PublishPinHandler(tools);
+    return { ledger, handler: new PublishPinHandler(tools) };
   }
 
   private newPermits(): Permits {

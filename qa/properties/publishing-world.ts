@@ -73,7 +73,7 @@ export class PublishingWorld {
     this.publisher.reset();
     this.messages.empty();
     await this.pool.query(`
-      delete from pin_groups; delete from publisher.attempt; delete from witness.changes;
+      delete from pin_groups; delete from publish_rests; delete from publisher.attempt; delete from publisher.worker; delete from witness.changes;
       update users set free_pins_used = 0`);
     await this.reconnect();
   }
@@ -82,6 +82,7 @@ export class PublishingWorld {
   async pass(seconds: number): Promise<void> {
     await this.time.pass(seconds);
     await this.backend.control.advanceTime(seconds);
+    await this.publisher.beat();
   }
 
   /** Claims and sends what is due, while the bus or the dispatcher itself has this trouble. */

@@ -60,6 +60,8 @@ export class ScriptPlayer {
         return this.world.reap(act.bus);
       case 'handle':
         return this.handle(act);
+      case 'sweep':
+        return publisher.sweep(act.fate);
       case 'resume':
         return publisher.resume(act.pick);
       case 'hear':

@@ -6,10 +6,10 @@ export type Step = (typeof STEPS)[number];
 
 /**
  * What happens to the process that handles a message: it lives; it is killed just before or after a step; it stops
- * there and continues when the script says so, however late.
+ * there and continues when the script says so, however late: halted, or so slow, for it says all the while that it lives.
  */
 export interface Fate {
-  end: 'lives' | 'dies' | 'pauses';
+  end: 'lives' | 'dies' | 'pauses' | 'lingers';
   at: Step;
   when: 'before' | 'after';
 }
@@ -34,12 +34,12 @@ const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 2
 
 const fate = fc
   .record<Fate>({
-    end: fc.constantFrom('lives', 'lives', 'lives', 'dies', 'dies', 'pauses'),
+    end: fc.constantFrom('lives', 'lives', 'lives', 'dies', 'dies', 'pauses', 'lingers'),
     at: fc.constantFrom(...STEPS),
     when: fc.constantFrom('before', 'after'),
   })
   // Stopping between these two for longer than the lease is a window (docs/publishing.md#windows).
-  .filter(({ end, at, when }) => !(end === 'pauses' && isWindow(at, when)));
+  .filter(({ end, at, when }) => !((end === 'pauses' || end === 'lingers') && isWindow(at, when)));
 
 function isWindow(at: Step, when: Fate['when']): boolean {
   return (at === 'start-sending' && when === 'after') || (at === 'create' && when === 'before');
@@ -80,6 +80,7 @@ const ACTS = {
     keep: fc.boolean(),
     fate,
   }),
+  sweep: fc.record({ act: fc.constant('sweep' as const), fate }),
   resume: fc.record({ act: fc.constant('resume' as const), pick }),
   hear: fc.record({
     act: fc.constant('hear' as const),
@@ -111,6 +112,7 @@ const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   dispatch: 6,
   reap: 3,
   handle: 9,
+  sweep: 3,
   resume: 2,
   hear: 6,
   lose: 1,

@@ -75,7 +75,9 @@ describe('the migrations of the ledger', () => {
   ])('take over a ledger %s, and keep what it knows', async (_how, statements) => {
     await migrate(url);
     const fresh = await columns();
-    await asRole('drop table publisher.attempt, publisher.migration, publisher.migration_lock');
+    await asRole(
+      'drop table publisher.attempt, publisher.worker, publisher.migration, publisher.migration_lock',
+    );
     for (const statement of statements) await asRole(statement);
     const pinId = randomUUID();
     await claim(pinId);

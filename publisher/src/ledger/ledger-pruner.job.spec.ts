@@ -68,12 +68,25 @@ it('A ledger of many pages is gone through again and again', async () => {
   expect(await keptOf(later)).toEqual([2]);
 });
 
+it('A process that has been silent for a day is forgotten', async () => {
+  await bench.pool.query(
+    `insert into publisher.worker (name, alive_until, since)
+     values ('old', now() - interval '25 hours', now()), ('recent', now() - interval '23 hours', now())`,
+  );
+  await newPruner().prunePage();
+  const { rows } = await bench.pool.query('select name from publisher.worker');
+  expect(rows).toEqual([{ name: 'recent' }]);
+});
+
 /** The only claim of a pin, which ended so many days ago; as it stands after a pruning. */
 async function ended(outcome: Outcome, daysAgo: number): Promise<{ pinId: string; said: string }> {
   const pinId = randomUUID();
   const ledger = new Ledger(bench.pool, 'one');
   const sentAt = '2026-03-10T12:00:00.000Z';
-  const claim = await ledger.claim({ pinId, fence: 1, mode: 'send', firstSentAt: null }, inAnHour());
+  const claim = await ledger.claim(
+    { pinId, fence: 1, mode: 'send', firstSentAt: null, tokenSerial: 1 },
+    inAnHour(),
+  );
   if (claim.kind !== 'mine') throw new Error('a claim was expected');
   const told = {
     version: 1,
@@ -115,7 +128,10 @@ it.each<[Outcome]>([
   for (const word of words) expect(said).not.toContain(word);
 
   const ledger = new Ledger(bench.pool, 'two');
-  const late = await ledger.claim({ pinId, fence: 1, mode: 'send', firstSentAt: null }, inAnHour());
+  const late = await ledger.claim(
+    { pinId, fence: 1, mode: 'send', firstSentAt: null, tokenSerial: 1 },
+    inAnHour(),
+  );
   const kind = outcome.kind === 'published' ? 'unknown' : outcome.kind;
   expect(late).toMatchObject({ kind: 'done', outcome: { pinId, outcome: { kind } } });
 });
@@ -123,7 +139,10 @@ it.each<[Outcome]>([
 it('A pin that was posted long ago, of which nobody has heard, is looked for and never sent again', async () => {
   const { pinId } = await ended({ kind: 'published', pinterestPinId: '4711007', adopted: false }, 31);
   const ledger = new Ledger(bench.pool, 'two');
-  const next = await ledger.claim({ pinId, fence: 2, mode: 'send', firstSentAt: null }, inAnHour());
+  const next = await ledger.claim(
+    { pinId, fence: 2, mode: 'send', firstSentAt: null, tokenSerial: 1 },
+    inAnHour(),
+  );
   expect(next).toMatchObject({ kind: 'lost' });
 });
 
@@ -134,7 +153,7 @@ it('Every column of the ledger is named here, with what becomes of it when its u
      order by column_name`,
   );
   const saysNothingOfAnybody =
-    'created_at fence lease_until pin_id sent_at state takeovers updated_at worker';
+    'alive_until created_at fence lease_until name pin_id request sent_at since state takeovers updated_at worker';
   const forgottenAfter30Days = 'outcome';
   const named = `${saysNothingOfAnybody} ${forgottenAfter30Days}`.split(' ').toSorted();
   expect(rows.map(({ column }) => column)).toEqual(named);

@@ -12,6 +12,8 @@ const PAGE = 1_000;
  * sleeps and still report a success; nobody else asks for such a row.
  */
 const KEPT_DAYS = 30;
+/** SQL: a process that is silent for so long has nothing left to take over; if it wakes, it beats anew. */
+const FORGOTTEN_WORKERS = `delete from publisher.worker where alive_until < now() - interval '1 day'`;
 /** JSON: a fault whose texts are gone. */
 const BLANK_TEXTS = `'{"message": "", "reason": "", "advice": null}'::jsonb`;
 const BLANK_FAULT = `'{"status": 0, "code": null}'::jsonb || ${BLANK_TEXTS}`;
@@ -52,7 +54,7 @@ export class LedgerPrunerJob {
     sweeps.add({ name: 'old-claims', everyMs: EVERY_MS, round: () => this.prunePage() });
   }
 
-  /** Prunes the next page; after the last one it starts over. */
+  /** Prunes the next page, and the names of processes that ended long ago; after the last one it starts over. */
   async prunePage(): Promise<void> {
     const { rows } = await this.pool.query<ClaimName>(
       `with page as (
@@ -79,5 +81,6 @@ export class LedgerPrunerJob {
       [this.after.pinId, this.after.fence, PAGE, KEPT_DAYS],
     );
     this.after = rows[0] ?? FIRST_CLAIM;
+    await this.pool.query(FORGOTTEN_WORKERS);
   }
 }

@@ -1,6 +1,7 @@
 import type { PinOutcome } from '@boardcast/contracts';
 import { Batcher } from '@boardcast/server';
 import type { Pool } from 'pg';
+import { isSilent, workerOf } from './workers.js';
 
 /** Claims written by one statement at most. */
 const MAX_BATCH = 100;
@@ -15,6 +16,7 @@ interface HeldClaim {
 /** A claim to be written down. */
 interface NewClaim extends HeldClaim {
   leaseUntil: string;
+  request: object;
 }
 
 /** A claim that is about to be sent; `budget`: seconds that the request may take. */
@@ -63,13 +65,18 @@ export class LedgerWrites {
 
   private async insertAll(claims: NewClaim[]): Promise<boolean[]> {
     const { rows } = await this.pool.query<ClaimName>(
-      `insert into publisher.attempt (pin_id, fence, state, worker, lease_until)
-       select pin_id, fence, 'claimed', holder, lease_until
-       from unnest($1::uuid[], $2::int[], $3::text[], $4::timestamptz[]) as new (pin_id, fence, holder, lease_until)
+      `insert into publisher.attempt (pin_id, fence, state, worker, lease_until, request)
+       select pin_id, fence, 'claimed', holder, lease_until, request
+       from unnest($1::uuid[], $2::int[], $3::text[], $4::timestamptz[], $5::jsonb[])
+         as new (pin_id, fence, holder, lease_until, request)
        where not exists (select from publisher.attempt newer where newer.pin_id = new.pin_id and newer.fence > new.fence)
        on conflict (pin_id, fence) do nothing
        returning pin_id as "pinId", fence`,
-      [...columnsOf(claims), claims.map(({ leaseUntil }) => leaseUntil)],
+      [
+        ...columnsOf(claims),
+        claims.map(({ leaseUntil }) => leaseUntil),
+        claims.map(({ request }) => JSON.stringify(request)),
+      ],
     );
     const written = new Set(rows.map(nameOfClaim));
     return claims.map((claim) => written.has(nameOfClaim(claim)));
@@ -83,6 +90,9 @@ export class LedgerWrites {
          and own.worker = new.holder and own.lease_until > now() + make_interval(secs => new.budget)
          and not exists (
            select from publisher.attempt newer where newer.pin_id = own.pin_id and newer.fence > own.fence
+         )
+         and not exists (
+           select from publisher.worker me where me.name = ${workerOf('new.holder')} and ${isSilent('me')}
          )
        returning own.pin_id as "pinId", own.fence, own.sent_at as "sentAt"`,
       [...columnsOf(claims), claims.map(({ budget }) => budget)],

@@ -17,7 +17,7 @@ const BUDGET_MS = 60_000;
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 /** What the first message of a pin says of its claim. */
-const first: Omit<ClaimRequest, 'pinId'> = { fence: 1, mode: 'send', firstSentAt: null };
+const first: Omit<ClaimRequest, 'pinId'> = { fence: 1, mode: 'send', firstSentAt: null, tokenSerial: 1 };
 
 /** Claims for one copy of a message, whose lease ends so many milliseconds from now. */
 async function claim(pinId: string, leaseMs: number) {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { pinOutcomeSchema, type PinOutcome, type PublishPin } from '@boardcast/contracts';
+import { pinOutcomeSchema, publishPinSchema, type PinOutcome, type PublishPin } from '@boardcast/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { LedgerWrites } from './ledger-writes.js';
 import { LEDGER_POOL, WORKER } from './ledger.tokens.js';
+import { isSilent, workerOf } from './workers.js';
 
 /** The backend counts its claims of a pin from here: before this one there was none. */
 const FIRST_FENCE = 1;
@@ -18,7 +19,10 @@ export interface ClaimKey {
 }
 
 /** What a message says of its claim, and with that of the earlier ones whose outcomes the backend knows. */
-export type ClaimRequest = ClaimKey & Pick<PublishPin, 'mode' | 'firstSentAt'>;
+export type ClaimRequest = ClaimKey & Pick<PublishPin, 'mode' | 'firstSentAt' | 'tokenSerial'>;
+
+/** What of it the row keeps, so that somebody without the message can settle the claim. */
+const keptRequest = publishPinSchema.pick({ mode: true, firstSentAt: true, tokenSerial: true });
 
 /**
  * What the ledger says to a message: `mine`: handle it · `done`: it was handled, repeat this outcome ·
@@ -27,7 +31,8 @@ export type ClaimRequest = ClaimKey & Pick<PublishPin, 'mode' | 'firstSentAt'>;
  * claim, so there is nothing to do. The `holder` proves later on that nobody has taken it over.
  */
 export type Claim =
-  | { kind: 'mine' | 'hopeless'; holder: string }
+  | { kind: 'mine'; holder: string }
+  | { kind: 'hopeless'; holder: string }
   | { kind: 'done'; outcome: PinOutcome }
   | { kind: 'lost'; holder: string; sentAt: Date | null }
   | { kind: 'stale' };
@@ -40,7 +45,16 @@ interface ClaimRow {
   overtaken: boolean;
 }
 
+type TakenRow = Pick<ClaimRow, 'state' | 'sent_at' | 'takeovers'>;
+type OrphanRow = TakenRow & ClaimKey & { request: unknown; leaseUntil: Date };
 type EarlierRow = Pick<ClaimRow, 'state' | 'outcome' | 'sent_at'> & { fence: number };
+
+/** A claim that was taken over from a process that is silent; `Ledger.judgeOrphan` says what it is. */
+export interface Orphan {
+  request: ClaimRequest & Pick<PublishPin, 'leaseUntil'>;
+  holder: string;
+  row: TakenRow;
+}
 
 /**
  * The attempt ledger (docs/publishing.md#ledger): what this publisher, or another one, has done about each claim. Every
@@ -63,8 +77,8 @@ export class Ledger {
    * process.
    */
   async claim(key: ClaimRequest, leaseUntil: string): Promise<Claim> {
-    const holder = `${this.worker}/${randomUUID()}`;
-    if (!(await this.writes.insert({ ...key, holder, leaseUntil })))
+    const holder = this.newHolder();
+    if (!(await this.writes.insert({ ...key, holder, leaseUntil, request: keptRequest.parse(key) })))
       return this.judge(key, holder, leaseUntil);
     return this.lookBack(key, holder);
   }
@@ -110,17 +124,65 @@ export class Ledger {
    * claim with many of them has a handler that throws, or crashes the process, each time.
    */
   private async takeOver(key: ClaimRequest, holder: string, leaseUntil: string): Promise<Claim> {
-    const { rows } = await this.pool.query<Pick<ClaimRow, 'state' | 'sent_at' | 'takeovers'>>(
-      `update publisher.attempt set worker = $3, lease_until = $4, takeovers = takeovers + 1, updated_at = now()
+    const { rows } = await this.pool.query<TakenRow>(
+      `update publisher.attempt set worker = $3, lease_until = $4, request = $5, takeovers = takeovers + 1,
+         updated_at = now()
        where pin_id = $1 and fence = $2 and state <> 'done' and lease_until < now()
        returning state, sent_at, takeovers`,
-      [key.pinId, key.fence, holder, leaseUntil],
+      [key.pinId, key.fence, holder, leaseUntil, keptRequest.parse(key)],
     );
     const row = rows[0];
-    if (!row) return { kind: 'stale' };
+    return row ? this.judgeTaken(row, key, holder) : { kind: 'stale' };
+  }
+
+  /**
+   * Takes over what silent processes hold, whatever the leases: each claim goes to one taker. The newest claim of a pin
+   * alone: it has looked back at those before it. A process that was silent itself until lately takes nothing: the database
+   * was away, and the others may not have had their turn to beat. Takers are counted from claim to claim, so that a pin
+   * which crashes its handler under each of them is hopeless in the end.
+   * @param silentMs how long it must have lived without a pause
+   */
+  async takeOverOrphans(silentMs: number): Promise<Orphan[]> {
+    const holder = this.newHolder();
+    const { rows } = await this.pool.query<OrphanRow>(
+      `with orphan as (
+         select own.pin_id, own.fence
+         from publisher.worker dead join publisher.attempt own on ${workerOf('own.worker')} = dead.name
+         where ${isSilent('dead')} and own.outcome is null and own.request is not null
+           and not exists (
+             select from publisher.attempt newer where newer.pin_id = own.pin_id and newer.fence > own.fence)
+           and exists (
+             select from publisher.worker me
+             where me.name = $1 and not ${isSilent('me')} and me.since <= now() - make_interval(secs => $3))
+         for update of own skip locked
+       )
+       update publisher.attempt own set worker = $2, updated_at = now(), takeovers = 1 + greatest(own.takeovers, (
+         select takeovers from publisher.attempt before
+         where before.pin_id = own.pin_id and before.fence = own.fence - 1))
+       from orphan where own.pin_id = orphan.pin_id and own.fence = orphan.fence
+       returning own.pin_id as "pinId", own.fence, state, sent_at, takeovers, request, lease_until as "leaseUntil"`,
+      [this.worker, holder, silentMs / 1000],
+    );
+    return rows.map((row) => {
+      const { pinId, fence } = row;
+      const leaseUntil = row.leaseUntil.toISOString();
+      return { request: { pinId, fence, leaseUntil, ...keptRequest.parse(row.request) }, holder, row };
+    });
+  }
+
+  /** What a claim that was taken over is: `mine` when nobody had begun to send it. */
+  judgeOrphan({ request, holder, row }: Orphan): Promise<Claim> {
+    return this.judgeTaken(row, request, holder);
+  }
+
+  private async judgeTaken(row: TakenRow, key: ClaimRequest, holder: string): Promise<Claim> {
     if (row.state === 'sending') return { kind: 'lost', holder, sentAt: row.sent_at };
     const claim = await this.lookBack(key, holder);
     return claim.kind === 'mine' && row.takeovers > MAX_TAKEOVERS ? { kind: 'hopeless', holder } : claim;
+  }
+
+  private newHolder(): string {
+    return `${this.worker}/${randomUUID()}`;
   }
 
   /** The database's clock, which every time of the ledger is of; milliseconds since 1970. */

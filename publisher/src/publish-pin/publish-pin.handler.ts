@@ -2,11 +2,13 @@ import { IMAGE_GONE_FAULT, type Outcome, type PinOutcome, type PublishPin } from
 import {
   NoPermitError,
   PinterestError,
-  type CreatePinRequest,
   type CreatePinResult,
+  type NewPin,
+  type Wait,
 } from '@boardcast/pinterest';
 import { accessTokenPurpose, failpoint, patiently, SealError } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
+import type { Claim, ClaimRequest, Orphan } from '../ledger/ledger.js';
 import { PublishPinTools } from './publish-pin.tools.js';
 import {
   LOST_FAULT,
@@ -17,6 +19,8 @@ import {
   UNHANDLED_FAULT,
 } from './to-outcome.js';
 
+/** What of a message is needed to settle its claim. */
+type Settled = ClaimRequest & Pick<PublishPin, 'leaseUntil'>;
 type Deferred = Extract<Outcome, { kind: 'deferred' }>;
 
 /**
@@ -30,21 +34,39 @@ export class PublishPinHandler {
 
   /** Handles one message; when it throws, nothing was settled and the backend's reaper brings the message again. */
   async handle(message: PublishPin): Promise<void> {
-    const { clock, ledger, sender } = this.tools;
+    const { clock, ledger } = this.tools;
     const claim = await patiently(clock, new Date(message.leaseUntil), () =>
       ledger.claim(message, message.leaseUntil),
     );
+    if (claim.kind === 'mine') return this.attempt(message, claim.holder);
+    return this.conclude(message, claim);
+  }
+
+  /**
+   * Ends a claim whose process died. One that nobody had begun to send is due again at once, under its next claim: only a
+   * message says what to send.
+   */
+  async endOrphan(orphan: Orphan): Promise<void> {
+    const { clock, ledger } = this.tools;
+    const { request, holder } = orphan;
+    const claim = await patiently(clock, new Date(request.leaseUntil), () => ledger.judgeOrphan(orphan));
+    if (claim.kind !== 'mine') return this.conclude(request, claim);
+    const due = deferred({ until: clock.now(), reason: 'This attempt was interrupted.' });
+    const isUnlooked = request.firstSentAt !== null;
+    return this.settle(request, holder, isUnlooked ? { ...due, unlooked: true } : due, null);
+  }
+
+  /** The end of a claim of which nothing can be sent. */
+  private async conclude(request: Settled, claim: Exclude<Claim, { kind: 'mine' }>): Promise<void> {
     switch (claim.kind) {
       case 'stale':
         return;
       case 'done':
-        return sender.send(claim.outcome);
+        return this.tools.sender.send(claim.outcome);
       case 'lost':
-        return this.settle(message, claim.holder, { kind: 'unknown', fault: LOST_FAULT }, claim.sentAt);
+        return this.settle(request, claim.holder, { kind: 'unknown', fault: LOST_FAULT }, claim.sentAt);
       case 'hopeless':
-        return this.settle(message, claim.holder, this.unhandled(message), null);
-      case 'mine':
-        return this.attempt(message, claim.holder);
+        return this.settle(request, claim.holder, this.unhandled(request), null);
     }
   }
 
@@ -52,7 +74,7 @@ export class PublishPinHandler {
    * Nothing was sent under this claim; whether an earlier one was must still be looked for, so that a fault of ours
    * ends no pin as never sent which may be on its board.
    */
-  private unhandled({ firstSentAt }: PublishPin): Outcome {
+  private unhandled({ firstSentAt }: Settled): Outcome {
     if (firstSentAt === null) return { kind: 'not-sent', fault: UNHANDLED_FAULT };
     const { clock, times } = this.tools;
     const until = new Date(clock.now().getTime() + times.lookAgainMs);
@@ -88,19 +110,32 @@ export class PublishPinHandler {
     }
   }
 
+  /** A picture that there is no memory for is waited for here, where nothing has been taken from anybody yet. */
   private async send(message: PublishPin, holder: string, token: string): Promise<void> {
-    const { ledger, permits, times } = this.tools;
-    const request = await this.buildRequest(message);
-    if (request === null)
+    const { images, times } = this.tools;
+    const image = await images.borrow(message.imageKey, times.pictureWaitMs);
+    if (image === 'gone')
       return this.settle(message, holder, { kind: 'rejected', fault: IMAGE_GONE_FAULT }, null);
+    if (image === 'busy') return this.goBack(message, holder);
+    try {
+      await this.sendOnce(message, holder, token, toRequest(message, image.data));
+    } finally {
+      image.giveBack();
+    }
+  }
+
+  private async sendOnce(message: PublishPin, holder: string, token: string, request: NewPin): Promise<void> {
+    const { ledger, permits, times } = this.tools;
     failpoint('publisher.before-permit');
     if (await this.isLate(message)) return this.goBack(message, holder);
     const permit = await permits.take(message.accountId, 'org_write');
-    if (!permit.granted) return this.settle(message, holder, deferred(permit), null);
+    if (!permit.granted) return this.settle(message, holder, accountWaits(permit), null);
     const began = performance.now();
     const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
     if (sentAt === null) return this.goBack(message, holder);
     failpoint('publisher.after-sending');
+    // Halted meanwhile: others have taken it for dead, and look for what it would send only now.
+    if (performance.now() - began > times.silentMs) return this.goBack(message, holder);
     const result = await this.create(token, request, { sentAt, began });
     failpoint('publisher.after-answer');
     await this.settle(message, holder, await this.outcomeOf(result, message.accountId), sentAt);
@@ -113,7 +148,7 @@ export class PublishPinHandler {
    */
   private async create(
     token: string,
-    request: CreatePinRequest,
+    request: NewPin,
     { sentAt, began }: { sentAt: Date; began: number },
   ): Promise<CreatePinResult> {
     const { gateway, providerClock } = this.tools;
@@ -149,27 +184,8 @@ export class PublishPinHandler {
 
   private async outcomeOf(result: CreatePinResult, accountId: string): Promise<Outcome> {
     if (result.kind !== 'rate-limited') return toOutcome(result);
-    const until = await this.tools.permits.refused(accountId, 'org_write', result.retryAt);
-    return deferred({ until, reason: 'Pinterest’s limit is reached.' });
-  }
-
-  /** The body of the call, or null when the image is not stored any more. */
-  private async buildRequest(message: PublishPin): Promise<CreatePinRequest | null> {
-    const data = await this.tools.images.read(message.imageKey);
-    if (data === null) return null;
-    return {
-      board_id: message.boardId,
-      board_section_id: message.sectionId ?? undefined,
-      title: message.title,
-      description: message.description,
-      link: message.link,
-      alt_text: message.altText ?? undefined,
-      media_source: {
-        source_type: 'image_base64',
-        content_type: message.imageContentType,
-        data,
-      },
-    };
+    const wait = await this.tools.permits.refused(accountId, 'org_write', result.retryAt);
+    return accountWaits({ ...wait, reason: 'Pinterest’s limit is reached.' });
   }
 
   private openToken(message: PublishPin): string | null {
@@ -186,7 +202,7 @@ export class PublishPinHandler {
    * copy has taken the claim over meanwhile, it is that one's to tell.
    */
   private async settle(
-    message: PublishPin,
+    message: Settled,
     holder: string,
     outcome: Outcome,
     sentAt: Date | null,
@@ -209,6 +225,23 @@ export class PublishPinHandler {
   }
 }
 
+function toRequest(message: PublishPin, data: Buffer): NewPin {
+  return {
+    board_id: message.boardId,
+    board_section_id: message.sectionId ?? undefined,
+    title: message.title,
+    description: message.description,
+    link: message.link,
+    alt_text: message.altText ?? undefined,
+    media_source: { source_type: 'image_base64', content_type: message.imageContentType, data },
+  };
+}
+
 function deferred({ until, reason }: { until: Date; reason: string }): Deferred {
   return { kind: 'deferred', until: until.toISOString(), reason };
+}
+
+/** The account may create nothing before: the backend claims none of its pins meanwhile. */
+function accountWaits({ freeAt, ...wait }: Wait & { reason: string }): Deferred {
+  return { ...deferred(wait), accountUntil: freeAt.toISOString() };
 }

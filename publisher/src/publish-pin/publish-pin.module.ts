@@ -1,6 +1,8 @@
+import { StoragePort } from '@boardcast/server';
 import { Module } from '@nestjs/common';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { BoardProbe } from './board-probe.js';
+import { OrphansJob } from './orphans.job.js';
 import { OutcomeSender } from './outcome.sender.js';
 import { Images } from './images.js';
 import { Pictures } from './pictures.js';
@@ -12,6 +14,14 @@ import { PublishPinTools } from './publish-pin.tools.js';
 @Module({
   imports: [LedgerModule],
   controllers: [PublishPinConsumer],
-  providers: [PublishPinHandler, PublishPinTools, BoardProbe, Images, OutcomeSender, Pictures],
+  providers: [
+    PublishPinHandler,
+    PublishPinTools,
+    BoardProbe,
+    { provide: Images, inject: [StoragePort], useFactory: (storage: StoragePort) => new Images(storage) },
+    OrphansJob,
+    OutcomeSender,
+    Pictures,
+  ],
 })
 export class PublishPinModule {}

@@ -36,6 +36,9 @@ import { PublishPinHandler } from '../publish-pin/publish-pin.handler.js';
 export interface BenchOptions {
   createTimeoutMs?: number;
   limits?: KnownLimits;
+  /** Bytes of base64 that images may take. */
+  imageRoom?: number;
+  pictureWaitMs?: number;
 }
 
 /** A user of the sandbox with one empty board, and messages for it. */
@@ -45,6 +48,8 @@ export interface Bench {
   gateway: HttpPinterestGateway;
   permits: Permits;
   pictures: Pictures;
+  /** Shared by all handlers. */
+  images: Images;
   storage: StoragePort;
   /** The publisher's way to the sandbox. */
   link: FaultProxy;
@@ -79,7 +84,8 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
   const sealer = new Sealer(randomBytes(32).toString('base64'));
   const userId = randomUUID();
   const clock = new SystemClock();
-  const times = publishTimes();
+  const usual = publishTimes();
+  const times = { ...usual, pictureWaitMs: options.pictureWaitMs ?? usual.pictureWaitMs };
   const bus = new FakeBus<PinOutcome>(pinOutcomeSchema);
   const gateway = new HttpPinterestGateway({
     ...sandbox.app,
@@ -95,6 +101,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
   const providerClock = new ProviderClock();
   const remote = new RemoteImagesGateway({ allowAddresses: ['127.0.0.1', '::1'], allowPorts: 'all' });
   const pictures = new Pictures(storage, remote);
+  const images = new Images(storage, options.imageRoom);
   const boardId = account.boardIds[0] ?? '';
   return {
     sandbox,
@@ -102,6 +109,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
     gateway,
     permits,
     pictures,
+    images,
     storage,
     link,
     bus,
@@ -116,7 +124,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
         probe: new BoardProbe(gateway, permits, providerClock, new Ledger(pool, worker), pictures),
         providerClock,
         gateway,
-        images: new Images(storage),
+        images,
         sealer,
         sender: new OutcomeSender(bus),
         clock: ownClock,

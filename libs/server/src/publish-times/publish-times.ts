@@ -5,10 +5,16 @@ import { probeDelayMs, retryDelayMs } from './retry-ladder.js';
 export interface PublishTimes {
   /** How long the backend waits for an outcome before it sends the message again. */
   readonly leaseMs: number;
+  /** How often a publisher says that it lives, and looks for claims of those that no longer do. */
+  readonly beatEveryMs: number;
+  /** How long a publisher may be silent before others take its claims over. */
+  readonly silentMs: number;
   /** How often claims past their lease are looked for. */
   readonly reapEveryMs: number;
   /** Longest time that one create may take: a lease must reach beyond it. */
   readonly createBudgetMs: number;
+  /** Longest wait for memory for the picture, before the pin asks for a permit or goes back to the backend. */
+  readonly pictureWaitMs: number;
   /** Longest wait for a permit before the pin goes back to the backend. */
   readonly permitWaitMs: number;
   /** How long a look at the board that could not be made waits. */
@@ -35,11 +41,16 @@ export const LEASE_SECONDS = 120;
  */
 export function publishTimes({ leaseSeconds = LEASE_SECONDS, scale = 1 } = {}): PublishTimes {
   const scaled = (ms: number): number => Math.max(1, Math.round(ms * scale));
+  // The pauses of a busy machine don't shrink with the rest, and must not look like a death.
+  const scaledBeat = (ms: number): number => Math.max(scaled(ms), ms / 4);
   const scaledOrNull = (ms: number | null): number | null => (ms === null ? null : scaled(ms));
   return {
     leaseMs: scaled(leaseSeconds * 1000),
+    beatEveryMs: scaledBeat(2_000),
+    silentMs: scaledBeat(8_000),
     reapEveryMs: scaled(15_000),
     createBudgetMs: scaled(60_000),
+    pictureWaitMs: scaled(15_000),
     permitWaitMs: scaled(2_000),
     lookAgainMs: scaled(60_000),
     proveWithinMs: scaled(24 * 60 * 60 * 1000),
