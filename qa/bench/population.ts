@@ -34,12 +34,12 @@ export class Population {
 
   constructor(private readonly bench: BenchStack) {}
 
-  /** Creates users with a connection and a stored image. */
-  async settle(members: readonly CrowdMember[]): Promise<Inhabitant[]> {
+  /** Creates users with a connection and a stored image: this JPEG, or a small one. */
+  async settle(members: readonly CrowdMember[], image?: Buffer): Promise<Inhabitant[]> {
     const { stack, credentialsKey } = this.bench;
     const storage = createStorage(pathToFileURL(join(stack.folder, 'storage')).href);
     const sealer = new Sealer(credentialsKey);
-    const picture = await drawPicture();
+    const picture = image ?? (await drawPicture());
     const sha256 = createHash('sha256').update(picture).digest('hex');
     const rows = members.map((member) => {
       const id = randomUUID();

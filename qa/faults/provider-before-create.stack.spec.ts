@@ -22,6 +22,9 @@ const limited = (headers?: Record<string, string>): ScriptInput['outcomes'][numb
   headers,
 });
 
+/** Claims of one user that are in flight at once at this bench's limits. */
+const AT_ONCE = 20;
+
 /** The minute used when Pinterest names no time, at the stack's scale. */
 const OWN_REST_MS = 60_000 * TIME_SCALE;
 
@@ -122,11 +125,25 @@ describe('F7: Pinterest creates nothing, because it', () => {
     await bench.finish('F7 429', {}, Object.fromEntries(recoveries));
   }, 120_000);
 
+  it('refuses an account for a while: none of its other pins is claimed meanwhile', async () => {
+    const boards = 80;
+    const { person, list } = await bench.newcomer(boards);
+    await bench.script(person, [limited({ 'retry-after': '4' })]);
+
+    await person.publish(list.id);
+    await bench.finish('F7 429, a large group');
+
+    // One claim for each, and one more for those that were in flight when it was refused.
+    const claims = (await bench.pins(person)).reduce((sum, { fence }) => sum + fence, 0);
+    expect(claims).toBeLessThanOrEqual(boards + AT_ONCE);
+    expect(await bench.creates(person)).toBe(boards);
+  }, 60_000);
+
   it('takes a pin for spam: it fails, the rest of its group is held, and nothing more is sent of it', async () => {
-    const { person, list } = await bench.newcomer(14);
+    const { person, list } = await bench.newcomer(24);
     await bench.script(person, [
       { status: 429, code: 9, message: 'This pin was blocked as spam.' },
-      { held: true, times: 13 },
+      { held: true, times: 23 },
     ]);
 
     await person.publish(list.id);

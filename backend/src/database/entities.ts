@@ -9,6 +9,7 @@ import { IdempotencyKeySchema } from '../http/idempotency/idempotency-key.entity
 import { PinAttemptSchema } from '../modules/pins/publishing/pin-attempt.entity.js';
 import { PinGroupSchema } from '../modules/pins/state/pin-group.entity.js';
 import { PinSchema } from '../modules/pins/state/pin.entity.js';
+import { PublishRestSchema } from '../modules/pins/state/publish-rest.entity.js';
 import { AccountDeletionSchema } from '../modules/account/deletion/account-deletion.entity.js';
 import { StripeCustomerSchema } from '../modules/subscription/stripe-customer.entity.js';
 import { StripeEventSchema } from '../modules/subscription/stripe-event.entity.js';
@@ -29,6 +30,7 @@ export const entities = [
   PinSchema,
   DraftPinSchema,
   PinAttemptSchema,
+  PublishRestSchema,
   IdempotencyKeySchema,
   OutgoingMailSchema,
   EmailVerificationSchema,

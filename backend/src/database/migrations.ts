@@ -18,6 +18,7 @@ import { AddSubscriptions } from './migrations/202611210160_subscriptions.js';
 import { AddDueSince } from './migrations/202611210170_due-since.js';
 import { FindOldIdempotencyKeys } from './migrations/202611210180_idempotency-key-age.js';
 import { KeepLookalikes } from './migrations/202611220010_lookalikes.js';
+import { CreatePublishRests } from './migrations/202611220020_publish-rests.js';
 
 /** Every migration in order. The database remembers them by name. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   { name: '202611210170_due-since', class: AddDueSince },
   { name: '202611210180_idempotency-key-age', class: FindOldIdempotencyKeys },
   { name: '202611220010_lookalikes', class: KeepLookalikes },
+  { name: '202611220020_publish-rests', class: CreatePublishRests },
 ];

@@ -60,6 +60,7 @@ function testConfig(databaseUrl: string, folder: string): BackendConfig {
     MAIL_FROM: 'Boardcast <hello@boardcast.test>',
     STRIPE_API_URL: 'https://api.stripe.com',
     PUBLISH_IN_FLIGHT: 200,
+    PINTEREST_WRITES_PER_MINUTE: 100,
   };
 }
 

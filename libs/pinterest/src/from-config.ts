@@ -14,8 +14,7 @@ export interface PinterestConfig {
   PINTEREST_CLIENT_SECRET: string;
   PINTEREST_CALLS_PER_SECOND?: number | undefined;
   PINTEREST_CALLS_PER_DAY?: number | undefined;
-  /** Known to the publisher alone, which creates pins. */
-  PINTEREST_WRITES_PER_MINUTE?: number;
+  PINTEREST_WRITES_PER_MINUTE: number;
   REDIS_URL?: string | undefined;
   /** Shortens the rests after a 429 that names no time. */
   PUBLISH_TIME_SCALE: number;

@@ -26,6 +26,7 @@ import { PinImagesQueries } from './groups/pin-images.queries.js';
 import { PinImagesService } from './groups/pin-images.service.js';
 import { PinGroupsRepository } from './state/pin-groups.repository.js';
 import { PinsRepository } from './state/pins.repository.js';
+import { RestsRepository } from './state/rests.repository.js';
 import { ConnectionHoldsService } from './publishing/connection-holds.service.js';
 import { PinsExportQueries } from './pins-export.queries.js';
 import { PinsQueries } from './pins.queries.js';
@@ -72,6 +73,7 @@ import { TargetsService } from './groups/targets.service.js';
     PinImagesService,
     PinGroupsRepository,
     PinsRepository,
+    RestsRepository,
     ConnectionHoldsService,
     PinsExportQueries,
     PinsQueries,

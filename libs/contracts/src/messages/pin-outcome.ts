@@ -45,6 +45,8 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
     until: z.iso.datetime(),
     reason: z.string().max(200),
     unlooked: z.boolean().optional(),
+    /** Nothing of this account can be sent before; absent when only this pin waits. */
+    accountUntil: z.iso.datetime().optional(),
   }),
   /** Final: Pinterest will not take it. */
   z.object({ kind: z.literal('rejected'), fault: pinFaultSchema }),

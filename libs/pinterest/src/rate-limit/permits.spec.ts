@@ -84,7 +84,7 @@ describe('A 429', () => {
     const permits = permitsWith();
     const moments = new Set<number>();
     for (let pin = 0; pin < 50; pin += 1) {
-      const until = await permits.refused(ACCOUNT, 'org_write', inSeconds(30));
+      const { until } = await permits.refused(ACCOUNT, 'org_write', inSeconds(30));
       expect(until.getTime()).toBeGreaterThanOrEqual(inSeconds(30).getTime());
       expect(until.getTime()).toBeLessThanOrEqual(inSeconds(60).getTime());
       moments.add(until.getTime());

@@ -7,8 +7,16 @@ import type { RateObservation } from './headers.js';
 import type { RateBucket, RateLimiter } from './limiter.js';
 import { NoPermitError } from './no-permit.error.js';
 
-/** Leave to make a call now, or the moment from which it may be asked for again and why, in plain words. */
-export type PermitAnswer = { granted: true } | { granted: false; until: Date; reason: string };
+/** A limit that leaves no room now. */
+export interface Wait {
+  /** From when the account may make calls again. */
+  freeAt: Date;
+  /** When to try this one again: spread out, for a backlog that was told one moment would come back as one crowd. */
+  until: Date;
+}
+
+/** Leave to make a call now, or how long to wait and why, in plain words. */
+export type PermitAnswer = { granted: true } | ({ granted: false; reason: string } & Wait);
 
 /** How permits are given. */
 export interface PermitOptions {
@@ -85,14 +93,13 @@ export class Permits {
 
   /**
    * Pinterest said 429: leaves the account's bucket alone until the time it named, or by our own ladder.
-   * @returns when to try again, spread out
    */
-  async refused(accountId: string, category: RateCategory, retryAt: Date | undefined): Promise<Date> {
+  async refused(accountId: string, category: RateCategory, retryAt: Date | undefined): Promise<Wait> {
     const [{ key }] = this.bucketsOf(accountId, category);
-    if (!retryAt) return this.spread(await this.limiter.backOff(key));
+    if (!retryAt) return this.wait(await this.limiter.backOff(key));
     const waitMs = this.msUntil(retryAt);
     await this.limiter.freeze(key, waitMs);
-    return this.spread(waitMs);
+    return this.wait(waitMs);
   }
 
   /** Lets go of the limiter; call it when the process ends. */
@@ -106,7 +113,7 @@ export class Permits {
       if (permit.granted) return permit;
       if (performance.now() + permit.waitMs > giveUpAt) {
         const reason = permit.bucket === APP_DAY ? DAY_WAITS : ACCOUNT_WAITS;
-        return { granted: false, until: this.spread(permit.waitMs), reason };
+        return { granted: false, ...this.wait(permit.waitMs), reason };
       }
       await sleep(permit.waitMs);
     }
@@ -125,10 +132,11 @@ export class Permits {
     return turn;
   }
 
-  /** Full jitter: a backlog that was told one moment would come back as one crowd. */
-  private spread(waitMs: number): Date {
+  /** Full jitter. */
+  private wait(waitMs: number): Wait {
     const jitterMs = Math.random() * Math.min(waitMs, MAX_SPREAD_MS);
-    return new Date(this.options.clock.now().getTime() + waitMs + jitterMs);
+    const freeAt = this.options.clock.now().getTime() + waitMs;
+    return { freeAt: new Date(freeAt), until: new Date(freeAt + jitterMs) };
   }
 
   private msUntil(moment: Date): number {

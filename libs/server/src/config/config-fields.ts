@@ -25,6 +25,8 @@ export const configFields = {
   PINTEREST_CLIENT_ID: z.string().min(1),
   PINTEREST_CLIENT_SECRET: z.string().min(1),
   PINTEREST_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.pinterest.com/v5'),
+  /** Creates per user and minute; Pinterest's published figure by default. */
+  PINTEREST_WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(100),
   /** Calls per user and second, over all categories; Pinterest's published figure unless given. */
   PINTEREST_CALLS_PER_SECOND: z.coerce.number().int().min(1).optional(),
   /** Calls of the whole app in 24 hours: Trial apps have such a limit. */

@@ -98,6 +98,11 @@ export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: 
     ...{ fate: 'deleted', of: `pin_id in (select id from pins where group_id in (${GROUPS}))` },
     columns: 'id pin_id fence mode outcome status code message reason at',
   },
+  publish_rests: {
+    ...OWN_ROW,
+    columns: 'user_id until',
+    unexported: { 'how our publishers part the work': 'until' },
+  },
   mails: {
     ...OWN_ROW,
     columns: 'id key template to_address data user_id state attempts next_at fault sent_at created_at',

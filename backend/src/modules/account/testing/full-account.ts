@@ -89,6 +89,7 @@ async function fill(
 
 /** What comes of paying and of mails, without Stripe and a mailbox: a subscription that has ended, and what was told. */
 const paidAndWritten = (userId: string, name: string) => `
+  insert into publish_rests (user_id, until) values ('${userId}', now());
   insert into stripe_customers (user_id) values ('${userId}');
   insert into subscriptions (id, user_id, customer_id, status, amount, currency, interval, cancel_at_period_end,
     created_at, started_at, ended_at)

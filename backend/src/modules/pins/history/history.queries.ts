@@ -83,12 +83,14 @@ export class HistoryQueries {
               .countAll<number>()
               .filterWhere('state', '=', 'waiting')
               .filterWhere('retryCount', '=', 0)
-              .filterWhere('nextAt', '<=', sql<Date>`now()`)
+              // One that was claimed and only waits for the account's pace is being posted all the same.
+              .filterWhere((pins) => pins.or([pins('nextAt', '<=', sql<Date>`now()`), pins('fence', '>', 0)]))
               .as('dueUntried'),
             fn
               .countAll<number>()
               .filterWhere('state', 'in', statesOf('pending'))
               .filterWhere('fence', '>', 0)
+              .filterWhere((pins) => pins.or([pins('state', '<>', 'waiting'), pins('retryCount', '>', 0)]))
               .as('retrying'),
           ])
           .whereRef('pins.groupId', '=', 'g.id')

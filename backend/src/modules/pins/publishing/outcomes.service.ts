@@ -8,6 +8,7 @@ import { GroupCreditsService } from './group-credits.service.js';
 import { PinGroupsRepository } from '../state/pin-groups.repository.js';
 import { FINAL_STATES, LOST_STATES, type PinState } from '../state/pin-state.js';
 import { PinsRepository, type LockedPin } from '../state/pins.repository.js';
+import { RestsRepository } from '../state/rests.repository.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { Dispatcher } from './dispatcher.service.js';
 import { FailureMails } from './failure-mails.service.js';
@@ -27,6 +28,7 @@ export class OutcomesService {
     private readonly em: EntityManager,
     private readonly pins: PinsRepository,
     private readonly groups: PinGroupsRepository,
+    private readonly rests: RestsRepository,
     private readonly attempts: AttemptsRepository,
     private readonly credits: GroupCreditsService,
     private readonly failureMails: FailureMails,
@@ -38,7 +40,7 @@ export class OutcomesService {
 
   /** Commits a batch of outcomes, then lets the dispatcher fill the free places. */
   async ingest(batch: PinOutcome[]): Promise<void> {
-    const { refused } = await briefTransaction(this.em, async () => {
+    const { refused, rests } = await briefTransaction(this.em, async () => {
       const taken = takeIn(batch, await this.lock(batch), this.times);
       await this.write(taken);
       failpoint('backend.outcome-in-transaction');
@@ -46,6 +48,7 @@ export class OutcomesService {
     });
     failpoint('backend.outcome-after-commit');
     await this.connections.noteRefused(refused);
+    await this.rests.note(rests);
     this.dispatcher.poke();
     this.refusedTokens.renew(refused);
   }

@@ -30,6 +30,8 @@ export interface TakenIn {
   holdEnd: Date;
   /** Numbers of the tokens that were not accepted, by user. */
   refused: Map<string, number>;
+  /** Until when nothing of a user can be sent, by user. */
+  rests: Map<string, Date>;
 }
 
 /** Asks the rules what becomes of pins after outcomes, one outcome after the other. */
@@ -44,6 +46,7 @@ export function takeIn(batch: readonly PinOutcome[], known: Known, times: Publis
   const attempts: AttemptRow[] = [];
   const blocked = new Set<string>();
   const refused = new Map<string, number>();
+  const rests = new Map<string, Date>();
 
   const keep = (pin: LockedPin): LockedPin => {
     pins.set(pin.id, pin);
@@ -57,6 +60,8 @@ export function takeIn(batch: readonly PinOutcome[], known: Known, times: Publis
     const pin = pins.get(message.pinId);
     if (!pin) continue;
     const claim = claimOf(message, taken, now);
+    const restsUntil = restOf(message, now);
+    if (restsUntil) rests.set(pin.userId, later(rests.get(pin.userId), restsUntil));
     attempts.push(attemptOf(message, claim.outcome, pin));
     const next = isTakenSuccess(message, pin, taken)
       ? afterTakenSuccess(pin, message.fence)
@@ -77,7 +82,10 @@ export function takeIn(batch: readonly PinOutcome[], known: Known, times: Publis
     const held = blocked.has(pin.groupId) ? underHold(pin, pin.groupId) : pin;
     if (held !== pin) keep({ ...pin, ...held });
   }
-  return { changed: [...changed.values()], steps, attempts, blockedGroupIds: [...blocked], holdEnd, refused };
+  return {
+    ...{ changed: [...changed.values()], steps, attempts },
+    ...{ blockedGroupIds: [...blocked], holdEnd, refused, rests },
+  };
 }
 
 /** A send's own success whose pin another row has found on the board, and taken for its own, meanwhile. */
@@ -103,11 +111,19 @@ function claimOf(message: PinOutcome, taken: ReadonlySet<string>, now: Date): Cl
   };
 }
 
-/** A deferral names a moment of the publisher's clock, which may be wrong; how long it is to wait is right. */
 function byOurClock({ outcome, at }: PinOutcome, now: Date): Outcome {
   if (outcome.kind !== 'deferred') return outcome;
-  const waitMs = Math.max(0, Date.parse(outcome.until) - Date.parse(at));
-  return { ...outcome, until: new Date(now.getTime() + waitMs).toISOString() };
+  return { ...outcome, until: afterWait(outcome.until, at, now).toISOString() };
+}
+
+function restOf({ outcome, at }: PinOutcome, now: Date): Date | null {
+  if (outcome.kind !== 'deferred' || outcome.accountUntil === undefined) return null;
+  return afterWait(outcome.accountUntil, at, now);
+}
+
+/** A deferral names moments of the publisher's clock, which may be wrong; how long it is to wait is right. */
+function afterWait(until: string, at: string, now: Date): Date {
+  return new Date(now.getTime() + Math.max(0, Date.parse(until) - Date.parse(at)));
 }
 
 function later(one: Date | undefined, other: Date): Date {

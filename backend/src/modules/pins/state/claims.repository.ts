@@ -15,10 +15,13 @@ import { LEGAL_TRANSITIONS } from './transitions.js';
 
 /** Claims of one round at most. */
 const BATCH = 200;
-/** Claims of one user that may wait for an outcome at the same time (K). */
-const IN_FLIGHT_PER_USER = 10;
+/** Seconds' worth of creates that one user may have waiting for an outcome: more would only wait for their permits. */
+const SECONDS_IN_FLIGHT = 6;
+/** Of all claims that may wait for an outcome, one user has at most this share, or so many where that is more. */
+const SHARE_OF_A_USER = 0.1;
+const ENOUGH_FOR_A_USER = 10;
 /** Due pins of a user that are looked at for those claims: a few more, for several may wait for the same board. */
-const LOOK_AHEAD = 4 * IN_FLIGHT_PER_USER;
+const LOOK_AHEAD = 4;
 /**
  * Up to so many due pins, their users are found by reading them. Beyond, by stepping from user to user in the index:
  * a round must not cost more because somebody has a long backlog.
@@ -37,6 +40,12 @@ const TIMED = inList(LEGAL_TRANSITIONS.claim.from);
 const UNDER_WAY = inList(UNDER_WAY_STATES);
 
 const Claim = z.object({ id: z.uuid(), userId: z.uuid(), turn: z.int() });
+
+/** Claims of one user that may wait for an outcome at the same time (K): 10 at Pinterest's published limit. */
+function inFlightPerUser({ PINTEREST_WRITES_PER_MINUTE, PUBLISH_IN_FLIGHT }: BackendConfig): number {
+  const permitted = Math.ceil((PINTEREST_WRITES_PER_MINUTE / 60) * SECONDS_IN_FLIGHT);
+  return Math.min(permitted, Math.max(ENOUGH_FOR_A_USER, Math.floor(PUBLISH_IN_FLIGHT * SHARE_OF_A_USER)));
+}
 
 /** Whether `one`, a pin of this user, is due and nothing of theirs is under way to its board, or looked for there. */
 const isClaimable = (userId: RawBuilder<unknown>) => sql`
@@ -69,18 +78,22 @@ const timedUsers = (after: string, upTo: string, walk: string) => sql`
 export class ClaimsRepository {
   /** Who was served last: of those with as few claims under way, the next one after them is the next. */
   private lastTurn = NOBODY;
+  private readonly perUser: number;
 
   constructor(
     private readonly em: EntityManager,
     @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
     @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
-  ) {}
+  ) {
+    this.perUser = inFlightPerUser(config);
+  }
 
   /**
    * Claims what is due, fairly: users take turns in a ring, none has more than K claims under way, and a board of a
-   * user is sent to one pin at a time (docs/publishing.md#dispatcher). No more are under way in all than the publishers can soon
-   * take, so the queue stays short. Each claim raises its pin's fence. It throws when another dispatcher does not release
-   * the lock in time; the next round tries again.
+   * user is sent to one pin at a time (docs/publishing.md#dispatcher). No more are under way in all than the publishers
+   * can soon take, so the queue stays short. Nobody is claimed for whose account rests (publish-rest.entity.ts). Each
+   * claim raises its pin's fence. It throws when another dispatcher does not release the lock in time; the next round
+   * tries again.
    *
    * A pin may be rescheduled, edited or deleted until the instant of its claim. So what was picked is asked for its
    * time once more under its lock, and what it says is read in a statement of its own, after the lock.
@@ -116,10 +129,11 @@ export class ClaimsRepository {
         ), counted as (
           select user_id, coalesce((select count from in_flight where in_flight.user_id = due_users.user_id), 0) as in_flight
           from due_users
+          where not exists (select from publish_rests rest where rest.user_id = due_users.user_id and rest.until > now())
         ), next_users as (
           (select counted.* from ${READY_USERS} where in_flight = 0)
           union all
-          (select counted.* from ${READY_USERS} where in_flight > 0 and in_flight < ${IN_FLIGHT_PER_USER}
+          (select counted.* from ${READY_USERS} where in_flight > 0 and in_flight < ${this.perUser}
             order by in_flight, user_id <= ${this.lastTurn}, user_id)
           limit (select places from free)
         ), turns as (
@@ -134,12 +148,12 @@ export class ClaimsRepository {
             from (
               select one.id, one.next_at, one.group_id, one.position, one.target_key
               from pins one where ${isClaimable(sql`turns.user_id`)}
-              order by one.next_at, one.group_id, one.position limit ${LOOK_AHEAD}
+              order by one.next_at, one.group_id, one.position limit ${LOOK_AHEAD * this.perUser}
             ) soon
             order by soon.target_key, soon.next_at, soon.group_id
           ) due
         ), picked as (
-          select id, turn from ranked where rank <= ${IN_FLIGHT_PER_USER}
+          select id, turn from ranked where rank <= ${this.perUser}
           order by rank, turn
           limit (select places from free)
         ), locked as (
@@ -155,6 +169,7 @@ export class ClaimsRepository {
         from locked where pins.id = locked.id
         returning pins.id, pins.user_id, locked.turn::int`,
       );
+      if (claimed.length === 0) return [];
       failpoint('backend.claim-in-transaction');
       this.lastTurn = claimed.toSorted((a, b) => a.turn - b.turn).at(-1)?.userId ?? this.lastTurn;
       return readClaimed(
@@ -208,16 +223,25 @@ export class ClaimsRepository {
   }
 
   /**
-   * Milliseconds until the next pin is due, or null when none has a time ahead. One that became due within the last
-   * `sinceMs` counts too, with 0 or less: a round that began before has not seen it. What is due for longer has been
-   * seen, and waits for something else than its time.
+   * Milliseconds until the next pin is due or the next account has rested, or null when nothing has a time ahead. What
+   * came within the last `sinceMs` counts too, with 0 or less: a round that began before has not seen it. What is due
+   * for longer has been seen, and waits for something else than its time.
    */
   async untilNextDue(sinceMs: number): Promise<number | null> {
-    const { wait } = await db(this.em.fork())
+    const since = sql<Date>`now() - make_interval(secs => ${sinceMs / 1000})`;
+    const kysely = db(this.em.fork());
+    const due = kysely
       .selectFrom('pins')
-      .select(sql<number | null>`extract(epoch from min(next_at) - now())::float8 * 1000`.as('wait'))
+      .select(({ fn }) => fn.min('nextAt').as('at'))
       .where('state', 'in', LEGAL_TRANSITIONS.claim.from)
-      .where('nextAt', '>', sql<Date>`now() - make_interval(secs => ${sinceMs / 1000})`)
+      .where('nextAt', '>', since);
+    const rested = kysely
+      .selectFrom('publish_rests')
+      .select(({ fn }) => fn.min('until').as('at'))
+      .where('until', '>', since);
+    const { wait } = await kysely
+      .selectFrom(due.unionAll(rested).as('ahead'))
+      .select(sql<number | null>`extract(epoch from min(at) - now())::float8 * 1000`.as('wait'))
       .executeTakeFirstOrThrow();
     return wait;
   }

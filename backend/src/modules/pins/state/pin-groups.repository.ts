@@ -15,7 +15,14 @@ export type NewGroup = Omit<
 >;
 
 /** A group that waits for its time. */
-export type WaitingGroup = Pick<GroupRow, 'imageId' | 'scheduledFor' | 'creditSpent' | 'creditReturnedAt'>;
+export type WaitingGroup = Pick<GroupRow, 'imageId' | 'scheduledFor' | 'creditSpent' | 'creditReturnedAt'> & {
+  version: string;
+};
+
+/** Differs after each change of a group: the transaction that wrote its row. @param alias the table's name in the query */
+export function groupVersion(alias: string) {
+  return sql<string>`${sql.ref(`${alias}.xmin`)}::text`;
+}
 
 /** Groups: made, changed, ended, and counted by. Always in the caller's transaction. */
 @Injectable()
@@ -49,6 +56,7 @@ export class PinGroupsRepository {
   async findWaiting(groupId: string): Promise<WaitingGroup | null> {
     const group = await this.present(groupId)
       .select(['imageId', 'scheduledFor', 'creditSpent', 'creditReturnedAt'])
+      .select(groupVersion('pin_groups').as('version'))
       .executeTakeFirst();
     return group ?? null;
   }
