@@ -5,7 +5,7 @@ const baseline = (
   { rssMb = 200, files = 30 } = {},
   changes: Partial<Omit<Baseline, 'apps'>> = {},
 ): Baseline => ({
-  apps: { 'backend-1': { rssMb, files } },
+  apps: { 'backend-1': { rssMb, peakMb: rssMb, files } },
   databaseConnections: 7,
   queues: { publisher: 0, backend: 0, dead: 0 },
   ...changes,
@@ -27,7 +27,7 @@ describe('The baseline', () => {
   });
 
   it('says nothing of an app that did not run before', () => {
-    const after = { ...baseline(), apps: { 'backend-2': { rssMb: 900, files: 900 } } };
+    const after = { ...baseline(), apps: { 'backend-2': { rssMb: 900, peakMb: 900, files: 900 } } };
     expect(leaks(after)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Expectations, Violation } from './verdict.js';
 import { FINAL_STATES } from '../../backend/src/modules/pins/state/pin-state.js';
 
 /** Tolerance between different clocks on one machine, in milliseconds. */
-const CLOCK_MS = 50;
+export const CLOCK_MS = 50;
 
 /** A board of an account and one text: the pins that should exist and those that were created. */
 export interface Place {

@@ -5,6 +5,7 @@ import type { Evidence, GroupEvidence, PinEvidence } from './evidence.js';
 import { judge } from './judge.js';
 import { mostInWindow } from './limits.js';
 import type { Expectations } from './verdict.js';
+import type { TimeEdit } from '../stack/noting-browser.js';
 
 const texts = { title: 'T', description: 'D', link: 'https://example.com/1', altText: null };
 const place = { accountId: '1', boardId: '11', sectionId: null };
@@ -143,6 +144,43 @@ describe('The checker of invariants', () => {
     expect(broken({}, { cancelled: [{ link: texts.link, at: new Date('2026-07-01T12:00:00Z') }] })).toEqual([
       'I7',
     ]);
+  });
+
+  describe('I7, of edits,', () => {
+    /** A new time, asked for and answered so many seconds around the create. */
+    const edit = (time: number, sentAt: number, answer: { status: number; at: number } | null): TimeEdit => ({
+      groupId: 'g1',
+      time: moment(time),
+      sentAt: moment(sentAt),
+      answer: answer && { ...answer, at: moment(answer.at) },
+    });
+    const moment = (seconds: number) => new Date(Date.parse(created().at) + seconds * 1_000);
+    const told = edit(5, -10, { status: 200, at: -9 });
+
+    it('sees a pin that came before the time that its user was told', () => {
+      expect(broken({ edits: [told] })).toEqual(['I7']);
+      expect(broken({ edits: [edit(-1, -10, { status: 200, at: -9 })] })).toEqual([]);
+      expect(broken({ edits: [{ ...told, groupId: 'g2' }] })).toEqual([]);
+    });
+
+    it('takes no time that was refused, lost, or told only after the pin was created', () => {
+      expect(broken({ edits: [edit(5, -10, { status: 409, at: -9 })] })).toEqual([]);
+      expect(broken({ edits: [edit(5, -10, null)] })).toEqual([]);
+      expect(broken({ edits: [edit(5, -1, { status: 200, at: 1 })] })).toEqual([]);
+    });
+
+    it('sees that an older edit, never answered, was heard after the one that was told', () => {
+      expect(broken({ edits: [edit(-1, -12, null), told] })).toEqual(['I7']);
+      expect(broken({ edits: [edit(-1, -12, { status: 200, at: -11 }), told] })).toEqual(['I7']);
+    });
+
+    it('takes an earlier time that was asked for since, unless it was refused', () => {
+      expect(broken({ edits: [told, edit(-1, -8, null)] })).toEqual([]);
+      expect(broken({ edits: [told, edit(-1, -8, { status: 503, at: -7 })] })).toEqual([]);
+      expect(broken({ edits: [told, edit(-1, -8, { status: 412, at: -7 })] })).toEqual(['I7']);
+      // At the same time: either may be the later one.
+      expect(broken({ edits: [edit(-1, -11, { status: 200, at: -9.5 }), told] })).toEqual([]);
+    });
   });
 
   it('I8 sees a screen that says something else than its pins', () => {

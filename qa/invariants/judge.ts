@@ -1,5 +1,6 @@
 import type { Evidence } from './evidence.js';
 import { byPlace, everyPinFinal, idsAgree, inTime, onePinPerBoard } from './creates.js';
+import { newTimesKept } from './edits.js';
 import { limitsObeyed } from './limits.js';
 import { creditsBalance, queuesEmpty, secretsKept } from './remains.js';
 import { screensTrue } from './screens.js';
@@ -18,6 +19,7 @@ export function judge(evidence: Evidence, expected: Expectations = {}): Verdict 
     ...queuesEmpty(evidence, expected),
     ...limitsObeyed(evidence, expected),
     ...inTime(evidence, expected),
+    ...newTimesKept(evidence),
     ...screensTrue(evidence),
     ...fencesRise(evidence, expected),
     ...secretsKept(evidence),

@@ -16,6 +16,8 @@ export interface AppProcessOptions {
 export interface Footprint {
   /** Memory in use, in MiB. */
   readonly rssMb: number;
+  /** The most it has used since its start, in MiB. */
+  readonly peakMb: number;
   /** Open files and sockets. */
   readonly files: number;
 }
@@ -122,10 +124,12 @@ export class AppProcess extends ManagedProcess {
   /** What it uses now; null if it isn't running. */
   footprint(): Footprint | null {
     if (!this.isRunning) return null;
-    const [, kilobytes = '0'] =
-      /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8')) ?? [];
+    const status = readFileSync(`/proc/${this.pid}/status`, 'utf8');
+    const megabytes = (field: string): number =>
+      Math.round(Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024);
     return {
-      rssMb: Math.round(Number(kilobytes) / 1024),
+      rssMb: megabytes('VmRSS'),
+      peakMb: megabytes('VmHWM'),
       files: readdirSync(`/proc/${this.pid}/fd`).length,
     };
   }

@@ -1,16 +1,20 @@
 import {
   boardListPaths,
   boardListSchema,
+  IF_MATCH_HEADER,
   pinGroupDetailSchema,
   pinGroupSchema,
   pinHistoryResponseSchema,
   pinPaths,
   providerBoardsResponseSchema,
+  scheduledPinPaths,
+  scheduledPinsResponseSchema,
 } from '@boardcast/contracts';
-import type { BoardList, Pin, PinGroup, PinGroupDetail, User } from '@boardcast/contracts';
+import type { BoardList, Pin, PinGroup, PinGroupDetail, ScheduledPin, User } from '@boardcast/contracts';
 import { drawPicture } from '@boardcast/sandbox';
-import { bodyOf, signIn, TestClient } from '@boardcast/testing';
+import { bodyOf, signIn } from '@boardcast/testing';
 import type { TestAnswer } from '@boardcast/testing';
+import { NotingBrowser } from './noting-browser.js';
 
 /** Texts of a pin; a test sets only those that matter to it. */
 export interface PinTexts {
@@ -27,13 +31,13 @@ export class Person {
   private pins = 0;
 
   private constructor(
-    readonly browser: TestClient,
+    readonly browser: NotingBrowser,
     readonly user: User,
   ) {}
 
   /** Signs in through the sandbox's consent page. @throws Error with the server's text */
   static async signIn(appUrl: string, username: string): Promise<Person> {
-    const browser = new TestClient(appUrl);
+    const browser = new NotingBrowser(appUrl);
     return new Person(browser, await signIn(browser, username));
   }
 
@@ -76,6 +80,17 @@ export class Person {
     const answer = await this.browser.post(pinPaths.groupsUpload, form, headers);
     if (answer.status < 300) this.imageUrl = pinGroupSchema.parse(answer.body).imageUrl;
     return answer;
+  }
+
+  /** Their scheduled groups, as the screen lists them. */
+  async scheduled(): Promise<ScheduledPin[]> {
+    return scheduledPinsResponseSchema.parse(bodyOf(await this.browser.get(scheduledPinPaths.all)));
+  }
+
+  /** Gives a scheduled group another time, as the screen does: only while it is what they see. */
+  reschedule({ id, version = '' }: ScheduledPin, time: Date): Promise<TestAnswer> {
+    const change = { scheduledTime: time.toISOString() };
+    return this.browser.put(scheduledPinPaths.one(id), change, { [IF_MATCH_HEADER]: version });
   }
 
   /** A group with its pins, as the screen shows it. */

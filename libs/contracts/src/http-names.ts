@@ -8,5 +8,7 @@ export const CSRF_COOKIE = 'csrf-token';
 export const CSRF_FIELD = '_csrf';
 /** Header by which a repeated create call is recognised: the first answer is returned again (docs/publishing.md#repeated-calls). */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+/** Header of a change that counts only while the row is what the browser saw: its `version`. */
+export const IF_MATCH_HEADER = 'If-Match';
 /** Header that names a request in answers and logs. */
 export const REQUEST_ID_HEADER = 'x-request-id';

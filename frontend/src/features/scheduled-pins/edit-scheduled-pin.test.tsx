@@ -1,9 +1,11 @@
 import { scheduledPinPaths } from '@boardcast/contracts';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
 import { makeFilesUsable } from '../../testing/files.js';
 import { rawFailure, refusal } from '../../testing/handlers.js';
 import { giveElementsASize } from '../../testing/layout.js';
+import { server } from '../../testing/server.js';
 import {
   TEXTS,
   garden,
@@ -75,6 +77,29 @@ describe('Editing a scheduled pin', () => {
       scheduledTime: '2099-07-11T08:30:00.000Z',
     });
   });
+
+  it.each(['one', 'upload'] as const)(
+    'names the version that the user saw, and says when it is another: %s',
+    async (way) => {
+      const versions: (string | null)[] = [];
+      const note = ({ request }: { request: Request }) => {
+        versions.push(request.headers.get('If-Match'));
+        return refusal('pin-group.changed');
+      };
+      server.use(http.put(scheduledPinPaths[way](soup.id), note));
+      const { user, dialog } = await openDialog();
+      await user.type(field(dialog, /Title/), '!');
+      if (way === 'upload') {
+        await user.upload(
+          dialog.getByLabelText('Image file'),
+          new File(['x'], 'new.png', { type: 'image/png' }),
+        );
+      }
+      await user.click(save(dialog));
+      expect(await dialog.findByText(/has been changed since you opened it/)).toBeVisible();
+      expect(versions).toEqual([soup.version]);
+    },
+  );
 
   it('uploads a new image with the changes', async () => {
     const changes = takesChanges();

@@ -28,6 +28,13 @@ const scheduledPinsApi = baseApi.injectEndpoints({
       },
       // After a failure too: its time may have come.
       invalidatesTags: [LIST],
+      // At once, for the next change names the version that it was made from.
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const done = await queryFulfilled.catch(() => null);
+        if (done === null) return;
+        const withIt = (pins: ScheduledPinsResponse) => pins.map((pin) => (pin.id === id ? done.data : pin));
+        dispatch(scheduledPinsApi.util.updateQueryData('getScheduledPins', undefined, withIt));
+      },
     }),
     deleteScheduledPin: build.mutation<unknown, string>({
       query: (id) => ({ url: scheduledPinPaths.one(id), method: 'DELETE' }),

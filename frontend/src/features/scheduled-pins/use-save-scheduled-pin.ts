@@ -15,15 +15,21 @@ import { scheduledPinsMessages as messages } from './scheduled-pins.messages.js'
 export type Saved =
   { kind: 'saved' } | { kind: 'stopped' } | { kind: 'too-late' } | { kind: 'failed'; failure: PinFailure };
 
-/** @param before the form as it was opened */
-export function useSaveScheduledPin({ id }: ScheduledPin, before: PinFormValues) {
+/** @param pin as it was when its form was opened @param before that form */
+export function useSaveScheduledPin({ id, version }: ScheduledPin, before: PinFormValues) {
   const [updateScheduledPin] = useUpdateScheduledPinMutation();
   const { send, cancel, sending, percent } = useSending();
   const toasts = useToasts();
 
   async function save(values: PinFormValues): Promise<Saved> {
     const sent = await send(`update ${id}`, values, (options) =>
-      updateScheduledPin({ id, fields: changesOf(values, before), image: values.imageFile, ...options }),
+      updateScheduledPin({
+        id,
+        version,
+        fields: changesOf(values, before),
+        image: values.imageFile,
+        ...options,
+      }),
     );
     switch (sent.kind) {
       case 'busy':

@@ -24,6 +24,7 @@ export function aScheduledPin(fields: Partial<ScheduledPin> = {}): ScheduledPin 
     ...NO_BOARD,
     scheduledTime: '2099-07-10T10:00:00.000Z',
     state: 'scheduled',
+    version: '7',
     ...fields,
   };
 }

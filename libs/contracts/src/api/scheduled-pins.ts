@@ -24,6 +24,11 @@ export const scheduledPinSchema = z.object({
   /** In UTC. */
   scheduledTime: z.iso.datetime(),
   state: scheduledPinStateSchema,
+  /**
+   * Another one after each change; a change that names an older one in `If-Match` is refused. Absent from answers that an
+   * earlier release has kept.
+   */
+  version: z.string().optional(),
 });
 export type ScheduledPin = z.infer<typeof scheduledPinSchema>;
 

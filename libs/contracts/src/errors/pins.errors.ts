@@ -12,6 +12,10 @@ export const pinErrors = {
     status: 409,
     message: 'This pin is being posted. It can no longer be changed or deleted.',
   },
+  'pin-group.changed': {
+    status: 412,
+    message: 'This pin has been changed since you opened it. Open it again to see what it says now.',
+  },
   'pin.nothing-to-retry': {
     status: 409,
     message: 'None of the failed pins can be retried.',

@@ -7,6 +7,8 @@ export const FAILPOINT_NAMES = [
   'backend.create-in-transaction',
   /** The group is committed, the dispatcher was not told yet. */
   'backend.create-after-commit',
+  /** A scheduled group is changed and committed, its user was not told. */
+  'backend.edit-after-commit',
   /** Due pins are claimed, the transaction is not committed and holds the lock of all dispatchers. */
   'backend.claim-in-transaction',
   /** Due pins are claimed and committed, no message was handed to the bus. */

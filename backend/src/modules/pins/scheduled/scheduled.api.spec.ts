@@ -84,6 +84,7 @@ describe('scheduling a new pin', () => {
         pinterestSectionName: null,
         scheduledTime: scheduledFor,
         state: 'scheduled',
+        version: expect.any(String),
       },
     ]);
     expect(await history()).toEqual([]);
@@ -207,7 +208,8 @@ describe('changing a scheduled pin', () => {
     const pin = await schedule();
     const scheduledTime = inMinutes(300);
     const answer = await change(pin.id, { title: 'Plum galette', altText: null, scheduledTime });
-    const changed = { ...pin, title: 'Plum galette', altText: null, scheduledTime };
+    const version = expect.not.stringMatching(`^${pin.version}$`);
+    const changed = { ...pin, title: 'Plum galette', altText: null, scheduledTime, version };
     expect(answer).toMatchObject({ status: 200, body: changed });
     expect(await listed()).toEqual([changed]);
     const [times] = await rows(

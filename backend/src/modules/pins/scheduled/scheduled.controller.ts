@@ -1,5 +1,6 @@
 import {
   idParamsSchema,
+  IF_MATCH_HEADER,
   scheduledPinPaths,
   scheduledPinSchema,
   updateScheduledPinRequestSchema,
@@ -10,7 +11,17 @@ import {
   type UpdateScheduledPinRequest,
   type UpdateScheduledPinUploadRequest,
 } from '@boardcast/contracts';
-import { Body, Controller, Delete, Get, HttpCode, Param, Put, SerializeOptions } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Put,
+  SerializeOptions,
+} from '@nestjs/common';
 import { CurrentUserId } from '../../auth/current-user-id.js';
 import { ImageBytes, TakesImage } from '../../images/image-upload.decorator.js';
 import { ScheduledQueries } from './scheduled.queries.js';
@@ -39,8 +50,9 @@ export class ScheduledController {
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: updateScheduledPinRequestSchema }) changes: UpdateScheduledPinRequest,
+    @Headers(IF_MATCH_HEADER) version: string | undefined,
   ): Promise<ScheduledPin> {
-    await this.scheduled.update(userId, id, changes);
+    await this.scheduled.update(userId, id, changes, { version });
     return this.queries.one(userId, id);
   }
 
@@ -53,8 +65,9 @@ export class ScheduledController {
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: updateScheduledPinUploadRequestSchema }) changes: UpdateScheduledPinUploadRequest,
     @ImageBytes() file: Buffer,
+    @Headers(IF_MATCH_HEADER) version: string | undefined,
   ): Promise<ScheduledPin> {
-    await this.scheduled.update(userId, id, changes, file);
+    await this.scheduled.update(userId, id, changes, { file, version });
     return this.queries.one(userId, id);
   }
 

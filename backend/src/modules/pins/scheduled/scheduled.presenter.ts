@@ -18,6 +18,7 @@ export interface ScheduledRow {
   sectionName: string | null;
   scheduledFor: Date;
   isAhead: boolean;
+  version: string;
   boardCount: number;
   completed: number;
   processing: number;
@@ -43,5 +44,6 @@ export function presentScheduled(row: ScheduledRow): ScheduledPin {
     pinterestSectionName: row.sectionName,
     scheduledTime: row.scheduledFor.toISOString(),
     state: scheduledPinState(row.isAhead, row),
+    version: row.version,
   };
 }

@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { db } from '../../../database/kysely.js';
+import { groupVersion } from '../state/pin-groups.repository.js';
 import { statesOf } from '../state/pin-state.js';
 import { presentScheduled } from './scheduled.presenter.js';
 
@@ -65,6 +66,7 @@ export class ScheduledQueries {
       .select(['g.id', 'g.title', 'g.description', 'g.link', 'g.altText', 'g.imageKey', 'g.boardListId'])
       .select(['g.boardListName', 'g.boardName', 'g.sectionName', 'g.scheduledFor'])
       .select(sql<boolean>`g.scheduled_for > now()`.as('isAhead'))
+      .select(groupVersion('g').as('version'))
       .where('g.userId', '=', userId)
       .where('g.scheduledFor', 'is not', null)
       .where('g.deletedAt', 'is', null)

@@ -1,5 +1,5 @@
 import { pinFieldMessages, type UpdateScheduledPinRequest } from '@boardcast/contracts';
-import { AppError, requestInvalid } from '@boardcast/server';
+import { AppError, failpoint, requestInvalid } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '../../users/users.service.js';
@@ -35,15 +35,16 @@ export class ScheduledService {
 
   /**
    * Changes what is said, the image, the boards, the time. Another choice of boards is a new snapshot; the same
-   * list named again is none.
-   * @throws AppError pin-group.not-found, pin-group.already-processing, pin.scheduled-in-past, and those of the target
-   *   and the image
+   * list named again is none. A request may be heard long after its browser has given it up, and after a later one: so
+   * one that names the version it was made from counts only while the group is that.
+   * @throws AppError pin-group.not-found, pin-group.already-processing, pin-group.changed, pin.scheduled-in-past, and
+   *   those of the target and the image
    */
   async update(
     userId: string,
     groupId: string,
     changes: UpdateScheduledPinRequest,
-    file?: Buffer,
+    { file, version }: { file?: Buffer; version?: string } = {},
   ): Promise<void> {
     const current = await this.scheduled.one(userId, groupId);
     const { scheduledTime, title, description, link, altText } = changes;
@@ -54,6 +55,7 @@ export class ScheduledService {
     const found = file ? await this.images.find(userId, { file }) : null;
     const formerImage = await this.images.keep(userId, found, async (image) => {
       const former = await this.lockWaiting(groupId);
+      if (version !== undefined && version !== former.version) throw new AppError('pin-group.changed');
       const scheduledFor = scheduledTime === undefined ? former.scheduledFor : new Date(scheduledTime);
       await this.groups.change(groupId, {
         ...texts,
@@ -67,6 +69,7 @@ export class ScheduledService {
       } else if (scheduledTime !== undefined) await this.pins.reschedule(groupId, new Date(scheduledTime));
       return former.imageId;
     });
+    failpoint('backend.edit-after-commit');
     await this.images.removeUnused(formerImage);
     this.dispatcher.poke();
   }

@@ -35,10 +35,11 @@ interface EditScheduledPinDialogProps extends PinDialogState {
 
 /** If the pin's time comes while it is open, the dialog says so and keeps what was typed. */
 export function EditScheduledPinDialog({ pin, ...dialog }: EditScheduledPinDialogProps) {
+  const [opened] = useState(pin);
   const [before] = useState(() => valuesOf(pin, pin.scheduledTime));
   const stored = useStoredPinForm(unsavedForms.scheduledPin(pin.id), before, dialog.onClose);
   const { form, submit, failure, kept, closeNotice, close, forget } = stored;
-  const { save, cancel, sending, percent } = useSaveScheduledPin(pin, before);
+  const { save, cancel, sending, percent } = useSaveScheduledPin(opened, before);
   const time = Date.parse(pin.scheduledTime);
   const isDue = useNowAt([time]) >= time;
   const [refusedAsLate, setRefusedAsLate] = useState(false);
