@@ -3,7 +3,7 @@ import { Lives, MOMENTS } from './testing/lives.js';
 import type { Billing } from './testing/start-billing.js';
 
 /** 120 lives and 600 webhooks on a busy machine, in milliseconds. */
-const LONG_MS = 240_000;
+const LONG_MS = 480_000;
 
 /**
  * That the order in which Stripe's events come does not matter, whatever queue the work on them waits in.

@@ -11,6 +11,9 @@ import { Stripe } from 'stripe';
 import { startTestApp } from '../../../testing/start-test-app.js';
 import type { TestApp, TestAppOptions } from '../../../testing/start-test-app.js';
 
+/** Hundreds of events on a busy machine, or one that is tried again, in milliseconds. */
+const SETTLED_MS = 120_000;
+
 /** Somebody with an account, at their browser. */
 export interface Payer {
   readonly id: string;
@@ -119,7 +122,7 @@ function acts(server: TestApp, control: StripeControl) {
       });
       await waitUntil(
         async () => (await sql('select id from stripe_events where processed_at is null')).length === 0,
-        { what: 'every event to be done' },
+        { what: 'every event to be done', timeout: SETTLED_MS },
       );
     },
   };
