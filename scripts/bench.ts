@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { figureLine } from '../qa/bench/figure.js';
+import { benchPeers, PEER_BENCHES } from '../qa/bench/peers.bench.js';
 import { PUBLISH_BENCHES } from '../qa/bench/publish-benches.js';
 import type { Report } from '../qa/bench/figure.js';
 import { benchScreens, SCREEN_BENCHES } from '../qa/bench/screens/screens.bench.js';
@@ -8,14 +9,15 @@ import { benchScreens, SCREEN_BENCHES } from '../qa/bench/screens/screens.bench.
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   publish: Object.keys(PUBLISH_BENCHES),
   screens: SCREEN_BENCHES,
+  peers: PEER_BENCHES,
 };
 
 const print: Report = (figure) => console.log(figureLine(figure));
 
 /**
- * `npm run bench -- publish [throughput …] [--profile <folder>]` or `screens [history.sort …]`: measures publishing in
- * services mode, or how long the screens freeze, and prints one JSON line per figure (docs/bench.md). A lost or doubled
- * pin ends it with an error.
+ * `npm run bench -- publish [throughput …] [--profile <folder>]`, `screens [history.sort …]` or `peers [bullmq …]`:
+ * measures publishing in services mode, how long the screens freeze, or what job queues do with the same creates, and
+ * prints one JSON line per figure (docs/bench.md). A lost or doubled pin ends it with an error.
  */
 async function bench(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -31,6 +33,10 @@ async function bench(): Promise<void> {
   const names = chosen.length > 0 ? chosen : known;
   if (subject === 'screens') {
     await benchScreens(names, print);
+    return;
+  }
+  if (subject === 'peers') {
+    await benchPeers(names, print);
     return;
   }
   const options = { profileTo: values.profile === undefined ? undefined : resolve(values.profile) };
