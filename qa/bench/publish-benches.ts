@@ -3,7 +3,9 @@ import { benchCreateGroup } from './create-group.bench.js';
 import { benchEfficiency } from './efficiency.bench.js';
 import { benchFairness } from './fairness.bench.js';
 import type { Report } from './figure.js';
+import { benchFrozen } from './frozen.bench.js';
 import { benchLateness } from './lateness.bench.js';
+import { benchPictures } from './pictures.bench.js';
 import { benchThroughput } from './throughput.bench.js';
 
 /** Starts what it needs, measures, and checks that nothing was lost or doubled. */
@@ -15,5 +17,7 @@ export const PUBLISH_BENCHES: Readonly<Record<string, Bench>> = {
   efficiency: benchEfficiency,
   lateness: benchLateness,
   fairness: benchFairness,
+  frozen: benchFrozen,
   create1000: benchCreateGroup,
+  pictures: benchPictures,
 };

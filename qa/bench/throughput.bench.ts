@@ -3,10 +3,12 @@ import { BenchStack, type BenchOptions } from './bench-stack.js';
 import type { Report } from './figure.js';
 import { Population } from './population.js';
 
-const USERS = 200;
-const BOARDS = 100;
+/** The work: a pin for each board of each user. */
+export const USERS = 200;
+export const BOARDS = 100;
+/** Creates of the reference. */
+export const BARE_POSTS = 5_000;
 const PINS = USERS * BOARDS;
-const BARE_POSTS = 5_000;
 /** Time to write the rows, in milliseconds. */
 const AHEAD_MS = 10_000;
 
