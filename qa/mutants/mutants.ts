@@ -22,6 +22,7 @@ const HANDLER_SPEC = 'publisher/src/publish-pin/publish-pin.handler.spec.ts';
 const LEDGER = 'publisher/src/ledger/ledger.ts';
 const LEDGER_WRITES = 'publisher/src/ledger/ledger-writes.ts';
 const BOARD_PROBE_SPEC = 'publisher/src/publish-pin/board-probe.spec.ts';
+const ORPHANS_SPEC = 'publisher/src/ledger/orphans.spec.ts';
 const GROUP_ACTS_SPEC = 'backend/src/modules/pins/groups/group-acts.api.spec.ts';
 const LEDGER_SPEC = 'publisher/src/ledger/ledger.spec.ts';
 const CLAIMS = 'backend/src/modules/pins/state/claims.repository.ts';
@@ -68,9 +69,8 @@ export const MUTANTS: readonly Mutant[] = [
     file: HANDLER,
     search: `    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
     if (sentAt === null) return this.goBack(message, holder);
-    failpoint('publisher.after-sending');
-    const result = await this.create(token, request, { sentAt, began });`,
-    replace: `    const result = await this.tools.gateway.createPin(token, request);
+    failpoint('publisher.after-sending');`,
+    replace: `    await this.tools.gateway.createPin(token, request);
     const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
     if (sentAt === null) return this.goBack(message, holder);
     failpoint('publisher.after-sending');`,
@@ -116,6 +116,38 @@ export const MUTANTS: readonly Mutant[] = [
     replace: `\`\${this.worker}/\``,
     spec: LEDGER_SPEC,
     red: 'never both send',
+  },
+  {
+    name: 'a publisher that others take for dead begins to send',
+    file: LEDGER_WRITES,
+    search: `where me.name = \${workerOf('new.holder')} and \${isSilent('me')}`,
+    replace: `where me.name = \${workerOf('new.holder')} and false`,
+    spec: ORPHANS_SPEC,
+    red: 'is not sent by it before it has said that it lives again',
+  },
+  {
+    name: 'what a living publisher holds is taken over',
+    file: LEDGER,
+    search: `where \${isSilent('dead')} and own.outcome is null`,
+    replace: `where own.outcome is null`,
+    spec: ORPHANS_SPEC,
+    red: 'stays with it while it beats',
+  },
+  {
+    name: 'a publisher that was silent itself takes over what others hold',
+    file: LEDGER,
+    search: ` and me.since <= now() - make_interval(secs => $3)`,
+    replace: ` and $3 > 0`,
+    spec: ORPHANS_SPEC,
+    red: 'is not taken by one that was silent itself',
+  },
+  {
+    name: 'what a dead publisher held is sent again without asking what came before it',
+    file: LEDGER,
+    search: `    return this.judgeTaken(row, request, holder);`,
+    replace: `    return Promise.resolve({ kind: row.state === 'sending' ? 'lost' : 'mine', holder, sentAt: row.sent_at });`,
+    spec: ORPHANS_SPEC,
+    red: 'was perhaps sent under an earlier claim',
   },
   {
     name: 'whoever was overtaken still writes an outcome',
@@ -260,6 +292,14 @@ export const MUTANTS: readonly Mutant[] = [
       channel.checkQueue('');`,
     spec: 'libs/server/src/bus/rabbit-bus.stack.spec.ts',
     red: 'brings a message that was being handled',
+  },
+  {
+    name: 'a change that its user gave up undoes a later one',
+    file: 'backend/src/modules/pins/scheduled/scheduled.service.ts',
+    search: `version !== former.version`,
+    replace: `version === ''`,
+    spec: 'backend/src/modules/pins/scheduled/older-versions.api.spec.ts',
+    red: 'is refused when it was made from an older version',
   },
   ...SCRIPT_MUTANTS,
   ...END_MUTANTS,
