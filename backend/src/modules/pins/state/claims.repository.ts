@@ -1,16 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { failpoint, type PublishTimes } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { BACKEND_CONFIG, type BackendConfig } from '../../../config.js';
 import { anyOf } from '../../../database/any-of.js';
 import { briefTransaction } from '../../../database/brief-transaction.js';
-import { inList } from '../../../database/in-list.js';
 import { db, rawRows } from '../../../database/kysely.js';
 import { PUBLISH_TIMES } from './publish-times.token.js';
 import { readClaimed, type ClaimedPin } from './claimed-pins.queries.js';
-import { UNDER_WAY_STATES } from './pin-state.js';
+import { dueInTurns, GROUPS_IN_FLIGHT, isClaimable, TIMED } from './group-turns.queries.js';
 import { LEGAL_TRANSITIONS } from './transitions.js';
 
 /** Claims of one round at most. */
@@ -36,9 +36,6 @@ export const CLAIM_LOCK = 7_261_841;
 /** How long a round waits for that or any other lock: a dispatcher that hangs must not hang all others with it. */
 const LOCK_WAIT = '5s';
 
-const TIMED = inList(LEGAL_TRANSITIONS.claim.from);
-const UNDER_WAY = inList(UNDER_WAY_STATES);
-
 const Claim = z.object({ id: z.uuid(), userId: z.uuid(), turn: z.int() });
 
 /** Claims of one user that may wait for an outcome at the same time (K): 10 at Pinterest's published limit. */
@@ -46,15 +43,6 @@ function inFlightPerUser({ PINTEREST_WRITES_PER_MINUTE, PUBLISH_IN_FLIGHT }: Bac
   const permitted = Math.ceil((PINTEREST_WRITES_PER_MINUTE / 60) * SECONDS_IN_FLIGHT);
   return Math.min(permitted, Math.max(ENOUGH_FOR_A_USER, Math.floor(PUBLISH_IN_FLIGHT * SHARE_OF_A_USER)));
 }
-
-/** Whether `one`, a pin of this user, is due and nothing of theirs is under way to its board, or looked for there. */
-const isClaimable = (userId: RawBuilder<unknown>) => sql`
-  one.user_id = ${userId} and one.state in ${TIMED} and one.next_at <= now()
-  and not exists (
-    select from pins busy
-    where busy.user_id = one.user_id and busy.target_key = one.target_key
-      and busy.state in ${UNDER_WAY} and busy.id <> one.id
-  )`;
 
 /** Users of `counted` with something to claim; asked only of those whom the rest of the condition leaves. */
 const READY_USERS = sql`
@@ -89,8 +77,8 @@ export class ClaimsRepository {
   }
 
   /**
-   * Claims what is due, fairly: users take turns in a ring, none has more than K claims under way, and a board of a
-   * user is sent to one pin at a time (docs/publishing.md#dispatcher). No more are under way in all than the publishers
+   * Claims what is due, fairly: users take turns in a ring, and so do the groups of each; none has more than K claims
+   * under way, and a board of a user is sent to one pin at a time (docs/publishing.md#dispatcher). No more are under way in all than the publishers
    * can soon take, so the queue stays short. Nobody is claimed for whose account rests (publish-rest.entity.ts). Each
    * claim raises its pin's fence. It throws when another dispatcher does not release the lock in time; the next round
    * tries again.
@@ -139,19 +127,15 @@ export class ClaimsRepository {
         ), turns as (
           select *, row_number() over (order by in_flight, user_id <= ${this.lastTurn}, user_id) as turn
           from next_users
+        ), groups_in_flight as (${GROUPS_IN_FLIGHT}
         ), ranked as (
           select due.id, turns.turn, turns.in_flight + row_number()
-            over (partition by turns.user_id order by due.next_at, due.group_id, due.position) as rank
-          from turns
-          cross join lateral (
-            select distinct on (soon.target_key) soon.id, soon.next_at, soon.group_id, soon.position
-            from (
-              select one.id, one.next_at, one.group_id, one.position, one.target_key
-              from pins one where ${isClaimable(sql`turns.user_id`)}
-              order by one.next_at, one.group_id, one.position limit ${LOOK_AHEAD * this.perUser}
-            ) soon
-            order by soon.target_key, soon.next_at, soon.group_id
-          ) due
+            over (partition by turns.user_id order by due.turn, due.pins_left, due.next_at, due.group_id) as rank
+          from turns cross join lateral (${dueInTurns(sql`turns.user_id`, {
+            pins: LOOK_AHEAD * this.perUser,
+            pinsOfGroup: Math.max(ENOUGH_FOR_A_USER, this.perUser),
+            start: randomUUID(),
+          })}) due
         ), picked as (
           select id, turn from ranked where rank <= ${this.perUser}
           order by rank, turn
