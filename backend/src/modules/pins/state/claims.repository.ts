@@ -87,6 +87,7 @@ export class ClaimsRepository {
    * time once more under its lock, and what it says is read in a statement of its own, after the lock.
    */
   async claimDue(): Promise<ClaimedPin[]> {
+    const most = Math.max(ENOUGH_FOR_A_USER, this.perUser);
     return briefTransaction(this.em, async (em) => {
       await sql`
         select set_config('lock_timeout', ${LOCK_WAIT}, true), pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(
@@ -132,9 +133,7 @@ export class ClaimsRepository {
           select due.id, turns.turn, turns.in_flight + row_number()
             over (partition by turns.user_id order by due.turn, due.pins_left, due.next_at, due.group_id) as rank
           from turns cross join lateral (${dueInTurns(sql`turns.user_id`, {
-            pins: LOOK_AHEAD * this.perUser,
-            pinsOfGroup: Math.max(ENOUGH_FOR_A_USER, this.perUser),
-            start: randomUUID(),
+            ...{ pins: LOOK_AHEAD * most, pinsOfGroup: most, start: randomUUID() },
           })}) due
         ), picked as (
           select id, turn from ranked where rank <= ${this.perUser}

@@ -4,7 +4,7 @@ import { UNDER_WAY_STATES } from './pin-state.js';
 import { LEGAL_TRANSITIONS } from './transitions.js';
 
 /** Groups of a user that are stepped to in one round, scheduled ones included: which of them differs each time. */
-const STEPS = 64;
+const STEPS = 32;
 /** Comes before every group. */
 const NO_GROUP = '00000000-0000-0000-0000-000000000000';
 /** No group comes after. */
@@ -15,24 +15,22 @@ const UNDER_WAY = inList(UNDER_WAY_STATES);
 
 /** How much of a user's backlog a round looks at. */
 interface Look {
-  /** Due pins, oldest first: if there are no more, these are all. */
+  /** Due pins, oldest first: if there are no more, these are all. Also, of the pins that may be claimed, about so many. */
   pins: number;
-  /** Due pins of each group otherwise. */
+  /** Of these, one group has at most so many. */
   pinsOfGroup: number;
   /** The groups are stepped through from here, in a ring. */
   start: string;
 }
 
-/** Whether nothing of the user of `one`, a pin, is under way to its board, or looked for there. */
-const HAS_ITS_BOARD = sql`not exists (
+/** Whether `one`, a pin of this user, is due and nothing of theirs is under way to its board, or looked for there. */
+export const isClaimable = (userId: RawBuilder<unknown>) => sql`
+  one.user_id = ${userId} and one.state in ${TIMED} and one.next_at <= now()
+  and not exists (
     select from pins busy
     where busy.user_id = one.user_id and busy.target_key = one.target_key
       and busy.state in ${UNDER_WAY} and busy.id <> one.id
   )`;
-
-/** Whether `one`, a pin of this user, is due and has its board to itself. */
-export const isClaimable = (userId: RawBuilder<unknown>) => sql`
-  one.user_id = ${userId} and one.state in ${TIMED} and one.next_at <= now() and ${HAS_ITS_BOARD}`;
 
 /** Claims of each group under way. */
 export const GROUPS_IN_FLIGHT = sql`
@@ -57,42 +55,41 @@ const timedGroups = (userId: RawBuilder<unknown>, after: string, upTo: string, w
 
 /**
  * Due pins of a user, one for each board, with their turn: the first of each group, then the second, and so on, what a
- * group has under way being counted; `pins_left` settles whose comes first. Within a group they keep their order.
+ * group has under way being counted; among equals those of the group come first that has fewer left, as far as it is
+ * read (`pins_left`). Within a group they keep their order.
  *
- * A round must not cost more because somebody has many pins or groups. A short backlog is read whole. Of a long one the
- * first pins of each group are read, the groups being those of the oldest pins, which so are never passed over, and
- * those of a walk from a start that differs each time.
+ * A round must not cost more because somebody has many pins or groups. The groups are those of the oldest pins, which
+ * so are never passed over; where there are more pins, also those of a walk, from a start that differs each time. Of
+ * each only its first pins are read, the fewer the more groups there are, but two.
  * Reads `groups_in_flight`, which is {@link GROUPS_IN_FLIGHT}.
  */
 export function dueInTurns(userId: RawBuilder<unknown>, { pins, pinsOfGroup, start }: Look) {
-  const columns = sql`one.id, one.group_id, one.next_at, one.position, one.target_key`;
   return sql`
     with recursive oldest as materialized (
-      select one.id, one.user_id, one.group_id, one.next_at, one.position, one.target_key from pins one
-      where one.user_id = ${userId} and one.state in ${TIMED} and one.next_at <= now()
-      order by one.next_at, one.group_id, one.position limit ${pins}
+      select group_id from pins
+      where user_id = ${userId} and state in ${TIMED} and next_at <= now()
+      order by next_at, group_id, position limit ${pins}
     ), backlog_of_user as (
       select count(*) = ${pins} as is_long from oldest
     ), after_start as (${timedGroups(userId, start, LAST_GROUP, 'after_start')}
     ), before_start as (${timedGroups(userId, NO_GROUP, start, 'before_start')}
     ), due_groups as (
-      select group_id from oldest
-      union
-      select group_id from (
-        select * from after_start union all select * from before_start limit ${STEPS}
-      ) walked where next_at <= now()
-    ), seen as (
-      select ${columns} from oldest one where not (select is_long from backlog_of_user) and ${HAS_ITS_BOARD}
-      union all
-      select first.* from due_groups cross join lateral (
-        select ${columns} from pins one where ${isClaimable(userId)} and one.group_id = due_groups.group_id
-        order by one.next_at, one.position limit ${pinsOfGroup}
-      ) first where (select is_long from backlog_of_user)
+      select group_id, count(*) over () as groups from (
+        select group_id from oldest
+        union
+        select group_id from (
+          select * from after_start union all select * from before_start limit ${STEPS}
+        ) walked where next_at <= now()
+      ) distinct_groups
     ), placed as (
-      select seen.*, coalesce(busy.count, 0) + row_number() over in_group as turn,
-        count(*) over (partition by seen.group_id) as pins_left
-      from seen left join groups_in_flight busy on busy.group_id = seen.group_id
-      window in_group as (partition by seen.group_id order by seen.next_at, seen.position)
+      select first.*, coalesce(busy.count, 0) + row_number() over in_group as turn,
+        count(*) over (partition by first.group_id) as pins_left
+      from due_groups cross join lateral (
+        select one.id, one.group_id, one.next_at, one.position, one.target_key
+        from pins one where ${isClaimable(userId)} and one.group_id = due_groups.group_id
+        order by one.next_at, one.position limit least(${pinsOfGroup}, greatest(2, ${pins} / due_groups.groups))
+      ) first left join groups_in_flight busy on busy.group_id = first.group_id
+      window in_group as (partition by first.group_id order by first.next_at, first.position)
     )
     select distinct on (target_key) * from placed
     order by target_key, turn, pins_left, next_at, group_id`;
