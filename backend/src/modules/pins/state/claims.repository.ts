@@ -133,7 +133,7 @@ export class ClaimsRepository {
           select due.id, turns.turn, turns.in_flight + row_number()
             over (partition by turns.user_id order by due.turn, due.pins_left, due.next_at, due.group_id) as rank
           from turns cross join lateral (${dueInTurns(sql`turns.user_id`, {
-            ...{ pins: LOOK_AHEAD * most, pinsOfGroup: most, start: randomUUID() },
+            ...{ pins: LOOK_AHEAD * most, most, start: randomUUID() },
           })}) due
         ), picked as (
           select id, turn from ranked where rank <= ${this.perUser}

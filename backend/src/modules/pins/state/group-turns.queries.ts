@@ -17,8 +17,8 @@ const UNDER_WAY = inList(UNDER_WAY_STATES);
 interface Look {
   /** Due pins, oldest first: if there are no more, these are all. Also, of the pins that may be claimed, about so many. */
   pins: number;
-  /** Of these, one group has at most so many. */
-  pinsOfGroup: number;
+  /** So many are wanted at most, be they all of one group. */
+  most: number;
   /** The groups are stepped through from here, in a ring. */
   start: string;
 }
@@ -63,7 +63,7 @@ const timedGroups = (userId: RawBuilder<unknown>, after: string, upTo: string, w
  * each only its first pins are read, the fewer the more groups there are, but two.
  * Reads `groups_in_flight`, which is {@link GROUPS_IN_FLIGHT}.
  */
-export function dueInTurns(userId: RawBuilder<unknown>, { pins, pinsOfGroup, start }: Look) {
+export function dueInTurns(userId: RawBuilder<unknown>, { pins, most, start }: Look) {
   return sql`
     with recursive oldest as materialized (
       select group_id from pins
@@ -87,10 +87,12 @@ export function dueInTurns(userId: RawBuilder<unknown>, { pins, pinsOfGroup, sta
       from due_groups cross join lateral (
         select one.id, one.group_id, one.next_at, one.position, one.target_key
         from pins one where ${isClaimable(userId)} and one.group_id = due_groups.group_id
-        order by one.next_at, one.position limit least(${pinsOfGroup}, greatest(2, ${pins} / due_groups.groups))
+        order by one.next_at, one.position limit least(${most}, greatest(2, ${pins} / due_groups.groups))
       ) first left join groups_in_flight busy on busy.group_id = first.group_id
       window in_group as (partition by first.group_id order by first.next_at, first.position)
     )
-    select distinct on (target_key) * from placed
-    order by target_key, turn, pins_left, next_at, group_id`;
+    select * from (
+      select distinct on (target_key) * from placed order by target_key, turn, pins_left, next_at, group_id
+    ) of_board
+    order by turn, pins_left, next_at, group_id limit ${most}`;
 }
