@@ -36,7 +36,7 @@ export const CLAIM_LOCK = 7_261_841;
 /** How long a round waits for that or any other lock: a dispatcher that hangs must not hang all others with it. */
 const LOCK_WAIT = '5s';
 
-const Claim = z.object({ id: z.uuid(), userId: z.uuid(), turn: z.int() });
+const Claim = z.object({ id: z.uuid(), userId: z.uuid(), turn: z.int(), rank: z.int() });
 
 /** Claims of one user that may wait for an outcome at the same time (K): 10 at Pinterest's published limit. */
 function inFlightPerUser({ PINTEREST_WRITES_PER_MINUTE, PUBLISH_IN_FLIGHT }: BackendConfig): number {
@@ -80,7 +80,8 @@ export class ClaimsRepository {
    * Claims what is due, fairly: users take turns in a ring, and so do the groups of each; none has more than K claims
    * under way, and a board of a user is sent to one pin at a time (docs/publishing.md#dispatcher). No more are under way in all than the publishers
    * can soon take, so the queue stays short. Nobody is claimed for whose account rests (publish-rest.entity.ts). Each
-   * claim raises its pin's fence. It throws when another dispatcher does not release the lock in time; the next round
+   * claim raises its pin's fence. They come in the order in which they are to be sent, for there may not be permits for
+   * all of them. It throws when another dispatcher does not release the lock in time; the next round
    * tries again.
    *
    * A pin may be rescheduled, edited or deleted until the instant of its claim. So what was picked is asked for its
@@ -136,11 +137,11 @@ export class ClaimsRepository {
             ...{ pins: LOOK_AHEAD * most, most, start: randomUUID() },
           })}) due
         ), picked as (
-          select id, turn from ranked where rank <= ${this.perUser}
+          select id, turn, rank from ranked where rank <= ${this.perUser}
           order by rank, turn
           limit (select places from free)
         ), locked as (
-          select pins.id, picked.turn from pins join picked using (id)
+          select pins.id, picked.turn, picked.rank from pins join picked using (id)
           where pins.state in ${TIMED} and pins.next_at <= now()
           for update of pins skip locked
         )
@@ -150,14 +151,15 @@ export class ClaimsRepository {
           fault = case when hold_reason = 'spam' then null else fault end,
           lease_until = ${this.leaseEnd()}, updated_at = now()
         from locked where pins.id = locked.id
-        returning pins.id, pins.user_id, locked.turn::int`,
+        returning pins.id, pins.user_id, locked.turn::int, locked.rank::int`,
       );
       if (claimed.length === 0) return [];
       failpoint('backend.claim-in-transaction');
       this.lastTurn = claimed.toSorted((a, b) => a.turn - b.turn).at(-1)?.userId ?? this.lastTurn;
+      const inOrder = claimed.toSorted((a, b) => a.rank - b.rank || a.turn - b.turn);
       return readClaimed(
         em,
-        claimed.map(({ id }) => id),
+        inOrder.map(({ id }) => id),
       );
     });
   }
