@@ -3,6 +3,10 @@ import { inList } from '../../../database/in-list.js';
 import { UNDER_WAY_STATES } from './pin-state.js';
 import { LEGAL_TRANSITIONS } from './transitions.js';
 
+/** So many claims of a user are looked for at least, or there would be nothing to tell a small group by. */
+const AT_LEAST = 10;
+/** Due pins that are looked at for each of these: a few more, for several may wait for the same board. */
+const LOOK_AHEAD = 4;
 /** Groups of a user that are stepped to in one round, scheduled ones included: which of them differs each time. */
 const STEPS = 32;
 /** Comes before every group. */
@@ -12,16 +16,6 @@ const LAST_GROUP = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export const TIMED = inList(LEGAL_TRANSITIONS.claim.from);
 const UNDER_WAY = inList(UNDER_WAY_STATES);
-
-/** How much of a user's backlog a round looks at. */
-interface Look {
-  /** Due pins, oldest first: if there are no more, these are all. Also, of the pins that may be claimed, about so many. */
-  pins: number;
-  /** So many are wanted at most, be they all of one group. */
-  most: number;
-  /** The groups are stepped through from here, in a ring. */
-  start: string;
-}
 
 /** Whether `one`, a pin of this user, is due and nothing of theirs is under way to its board, or looked for there. */
 export const isClaimable = (userId: RawBuilder<unknown>) => sql`
@@ -62,8 +56,12 @@ const timedGroups = (userId: RawBuilder<unknown>, after: string, upTo: string, w
  * so are never passed over; where there are more pins, also those of a walk, from a start that differs each time. Of
  * each only its first pins are read, the fewer the more groups there are, but two.
  * Reads `groups_in_flight`, which is {@link GROUPS_IN_FLIGHT}.
+ * @param perUser most claims of one user under way
+ * @param start an id from which the groups are stepped through, in a ring
  */
-export function dueInTurns(userId: RawBuilder<unknown>, { pins, most, start }: Look) {
+export function dueInTurns(userId: RawBuilder<unknown>, perUser: number, start: string) {
+  const most = Math.max(AT_LEAST, perUser);
+  const pins = LOOK_AHEAD * most;
   return sql`
     with recursive oldest as materialized (
       select group_id from pins
