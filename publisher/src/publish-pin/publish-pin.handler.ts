@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { IMAGE_GONE_FAULT, type Outcome, type PinOutcome, type PublishPin } from '@boardcast/contracts';
 import {
   NoPermitError,
@@ -125,14 +126,16 @@ export class PublishPinHandler {
   }
 
   private async sendOnce(message: PublishPin, holder: string, token: string, request: NewPin): Promise<void> {
-    const { ledger, permits, times } = this.tools;
+    const { permits, times } = this.tools;
     failpoint('publisher.before-permit');
     if (await this.isLate(message)) return this.goBack(message, holder);
     const permit = await permits.take(message.accountId, 'org_write');
     if (!permit.granted) return this.settle(message, holder, accountWaits(permit), null);
-    const began = performance.now();
-    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
-    if (sentAt === null) return this.goBack(message, holder);
+    const departure = await this.depart(message, holder);
+    if (departure === null) return this.goBack(message, holder);
+    if ('waitMs' in departure)
+      return this.settle(message, holder, accountWaits(permits.putOff(departure.waitMs)), null);
+    const { sentAt, began } = departure;
     failpoint('publisher.after-sending');
     // Halted meanwhile: others have taken it for dead, and look for what it would send only now.
     if (performance.now() - began > times.silentMs) return this.goBack(message, holder);
@@ -140,6 +143,27 @@ export class PublishPinHandler {
     failpoint('publisher.after-answer');
     await this.settle(message, holder, await this.outcomeOf(result, message.accountId), sentAt);
     await permits.learnFrom(message.accountId, 'org_write', result.rate);
+  }
+
+  /**
+   * Commits `sending`. A permit is a promise that the ledger need not keep: Redis may have forgotten what it gave, or
+   * others are cut off from it. Then the account has room a moment later, and is waited for as long as for a permit.
+   * @returns the commit's moment and one of `performance.now()` before it, or what the ledger says else
+   */
+  private async depart(
+    message: PublishPin,
+    holder: string,
+  ): Promise<{ sentAt: Date; began: number } | { waitMs: number } | null> {
+    const { ledger, times } = this.tools;
+    const giveUpAt = performance.now() + times.permitWaitMs;
+    for (;;) {
+      const began = performance.now();
+      const departure = await ledger.startSending(message, holder, times.createBudgetMs);
+      if (departure === null) return null;
+      if ('sentAt' in departure) return { ...departure, began };
+      if (began + departure.waitMs > giveUpAt) return departure;
+      await sleep(departure.waitMs);
+    }
   }
 
   /**
