@@ -1,3 +1,4 @@
+import { waitUntil } from '@boardcast/testing';
 import { BenchStack, type BenchOptions } from './bench-stack.js';
 import type { Report } from './figure.js';
 import { Population, type Inhabitant } from './population.js';
@@ -6,12 +7,12 @@ const USERS = 100;
 const BOARDS = 30;
 /** Time to write the rows, in milliseconds. */
 const AHEAD_MS = 5_000;
-/** How long Pinterest refuses the frozen accounts: longer than the others need. */
+/** How long Pinterest's first answer freezes those accounts: longer than the others need. */
 const FROZEN_SECONDS = 40;
 
 /**
- * A hundred users with 30 pins each, all due at once: alone, then beside a hundred others whose creates Pinterest
- * answers with 429. The value is the rate of the first hundred beside them, the reference their rate alone.
+ * A hundred users with 30 pins each, all due at once: alone, then while as many pins of a hundred others wait whom
+ * Pinterest has answered with 429. The value is the rate of the first hundred beside them, the reference their rate alone.
  */
 export async function benchFrozen(report: Report, options: BenchOptions): Promise<void> {
   const bench = await BenchStack.start(options);
@@ -21,17 +22,9 @@ export async function benchFrozen(report: Report, options: BenchOptions): Promis
     const frozen = await population.settle(await bench.control.addCrowd('frozen', USERS, BOARDS));
     await rateOf(bench, population, free);
     const alone = await rateOf(bench, population, free);
-    for (const { member } of frozen) {
-      await bench.control.script({
-        operationId: 'pins/create',
-        when: { username: member.username },
-        outcomes: [
-          { status: 429, code: 8, headers: { 'retry-after': String(FROZEN_SECONDS) }, times: BOARDS },
-        ],
-      });
-    }
-    const beside = await rateOf(bench, population, free, frozen);
-    const refused = (await bench.control.calls())['pins/create']?.byStatus['429'] ?? 0;
+    await freeze(bench, population, frozen);
+    const beside = await rateOf(bench, population, free);
+    const refused = await refusals(bench);
     const claims = await claimsOf(bench, frozen);
     await bench.whenPosted(new Date());
     await bench.check();
@@ -44,26 +37,51 @@ export async function benchFrozen(report: Report, options: BenchOptions): Promis
   }
 }
 
-/** Posts a pin to every board of `measured`, with those of `others` due at the same moment. @returns pins a second */
+/** Makes these users' pins due, and Pinterest refuse the first of each. */
+async function freeze(
+  bench: BenchStack,
+  population: Population,
+  users: readonly Inhabitant[],
+): Promise<void> {
+  for (const { member } of users) {
+    await bench.control.script({
+      operationId: 'pins/create',
+      when: { username: member.username },
+      outcomes: [{ status: 429, code: 8, headers: { 'retry-after': String(FROZEN_SECONDS) } }],
+    });
+  }
+  await schedule(population, users, new Date());
+  await waitUntil(async () => (await refusals(bench)) === users.length, {
+    timeout: FROZEN_SECONDS * 1000,
+    what: 'every account to be frozen',
+  });
+}
+
+async function refusals(bench: BenchStack): Promise<number> {
+  return (await bench.control.calls())['pins/create']?.byStatus['429'] ?? 0;
+}
+
+/** Posts a pin to every board of these users. @returns pins a second */
 async function rateOf(
   bench: BenchStack,
   population: Population,
-  measured: readonly Inhabitant[],
-  others: readonly Inhabitant[] = [],
+  users: readonly Inhabitant[],
 ): Promise<number> {
   const dueAt = new Date(Date.now() + AHEAD_MS);
-  await population.schedule(
-    [...others, ...measured].map((inhabitant) => ({
-      ...{ inhabitant, boardIds: inhabitant.member.boardIds, dueAt },
-    })),
-  );
-  const userIds = measured.map(({ userId }) => userId);
+  await schedule(population, users, dueAt);
+  const userIds = users.map(({ userId }) => userId);
   await bench.whenPosted(dueAt, { userIds });
   const sends = (await bench.sends()).filter(
     (send) => userIds.includes(send.userId) && send.dueAt.getTime() === dueAt.getTime(),
   );
   const seconds = Math.max(...sends.map(({ lateMs }) => lateMs)) / 1000;
   return sends.length / seconds;
+}
+
+async function schedule(population: Population, users: readonly Inhabitant[], dueAt: Date): Promise<void> {
+  await population.schedule(
+    users.map((inhabitant) => ({ inhabitant, boardIds: inhabitant.member.boardIds, dueAt })),
+  );
 }
 
 /** Claims that the pins of these users have cost so far. */

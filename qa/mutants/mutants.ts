@@ -68,9 +68,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the request leaves before `sending` is committed',
     file: HANDLER,
-    search: `    const departure = await this.depart(message, holder);`,
-    replace: `    await this.tools.gateway.createPin(token, request);
-    const departure = await this.depart(message, holder);`,
+    search: `    const departure = await depart(this.tools, message, holder);`,
+    replace: `    await this.tools.gateway.createPin(token, toRequest(message, image.data));
+    const departure = await depart(this.tools, message, holder);`,
     spec: HANDLER_SPEC,
     red: 'is known to be under way, to whoever asks',
   },
@@ -245,9 +245,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a pin whose account has no room is sent',
-    file: HANDLER,
-    search: `      if (began + departure.waitMs > giveUpAt) return departure;`,
-    replace: `      if (began + departure.waitMs > giveUpAt) return { sentAt: new Date(), began };`,
+    file: 'publisher/src/publish-pin/depart.ts',
+    search: `    if (began + departure.waitMs > giveUpAt) return departure;`,
+    replace: `    if (began + departure.waitMs > giveUpAt) return { sentAt: new Date(), began };`,
     spec: 'publisher/src/publish-pin/account-pace.spec.ts',
     red: 'go out at the pace',
   },

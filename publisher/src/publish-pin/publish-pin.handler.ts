@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { IMAGE_GONE_FAULT, type Outcome, type PinOutcome, type PublishPin } from '@boardcast/contracts';
 import {
   NoPermitError,
@@ -10,6 +9,8 @@ import {
 import { accessTokenPurpose, failpoint, patiently, SealError } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
 import type { Claim, ClaimRequest, Orphan } from '../ledger/ledger.js';
+import type { LentImage } from './images.js';
+import { depart } from './depart.js';
 import { PublishPinTools } from './publish-pin.tools.js';
 import {
   LOST_FAULT,
@@ -119,19 +120,24 @@ export class PublishPinHandler {
       return this.settle(message, holder, { kind: 'rejected', fault: IMAGE_GONE_FAULT }, null);
     if (image === 'busy') return this.goBack(message, holder);
     try {
-      await this.sendOnce(message, holder, token, toRequest(message, image.data));
+      await this.sendOnce(message, holder, token, image);
     } finally {
       image.giveBack();
     }
   }
 
-  private async sendOnce(message: PublishPin, holder: string, token: string, request: NewPin): Promise<void> {
+  private async sendOnce(
+    message: PublishPin,
+    holder: string,
+    token: string,
+    image: LentImage,
+  ): Promise<void> {
     const { permits, times } = this.tools;
     failpoint('publisher.before-permit');
     if (await this.isLate(message)) return this.goBack(message, holder);
     const permit = await permits.take(message.accountId, 'org_write');
     if (!permit.granted) return this.settle(message, holder, accountWaits(permit), null);
-    const departure = await this.depart(message, holder);
+    const departure = await depart(this.tools, message, holder);
     if (departure === null) return this.goBack(message, holder);
     if ('waitMs' in departure)
       return this.settle(message, holder, accountWaits(permits.putOff(departure.waitMs)), null);
@@ -139,44 +145,29 @@ export class PublishPinHandler {
     failpoint('publisher.after-sending');
     // Halted meanwhile: others have taken it for dead, and look for what it would send only now.
     if (performance.now() - began > times.silentMs) return this.goBack(message, holder);
-    const result = await this.create(token, request, { sentAt, began });
+    const result = await this.create(message, token, image, { sentAt, began });
     failpoint('publisher.after-answer');
     await this.settle(message, holder, await this.outcomeOf(result, message.accountId), sentAt);
     await permits.learnFrom(message.accountId, 'org_write', result.rate);
   }
 
   /**
-   * Commits `sending`. A permit is a promise that the ledger need not keep: Redis may have forgotten what it gave, or
-   * others are cut off from it. Then the account has room a moment later, and is waited for as long as for a permit.
-   * @returns the commit's moment and one of `performance.now()` before it, or what the ledger says else
-   */
-  private async depart(
-    message: PublishPin,
-    holder: string,
-  ): Promise<{ sentAt: Date; began: number } | { waitMs: number } | null> {
-    const { ledger, times } = this.tools;
-    const giveUpAt = performance.now() + times.permitWaitMs;
-    for (;;) {
-      const began = performance.now();
-      const departure = await ledger.startSending(message, holder, times.createBudgetMs);
-      if (departure === null) return null;
-      if ('sentAt' in departure) return { ...departure, began };
-      if (began + departure.waitMs > giveUpAt) return departure;
-      await sleep(departure.waitMs);
-    }
-  }
-
-  /**
-   * The call itself; a pin that it made tells Pinterest's clock.
+   * The call itself, which holds the picture only while it is being sent: answers may take long. A pin that it made tells
+   * Pinterest's clock.
    * @param sending the database's moment of `sending`, and a moment of `performance.now()` before it
    */
   private async create(
+    message: PublishPin,
     token: string,
-    request: NewPin,
+    image: LentImage,
     { sentAt, began }: { sentAt: Date; began: number },
   ): Promise<CreatePinResult> {
     const { gateway, providerClock } = this.tools;
-    const result = await gateway.createPin(token, request);
+    const request = toRequest(message, image.data);
+    const result = await gateway.createPin(token, request, () => {
+      image.giveBack();
+      request.media_source = pictureOf(message, image.data);
+    });
     const latest = sentAt.getTime() + performance.now() - began;
     if (result.kind === 'created') providerClock.note(result.createdAt, sentAt.getTime(), latest);
     return result;
@@ -257,8 +248,12 @@ function toRequest(message: PublishPin, data: Buffer): NewPin {
     description: message.description,
     link: message.link,
     alt_text: message.altText ?? undefined,
-    media_source: { source_type: 'image_base64', content_type: message.imageContentType, data },
+    media_source: pictureOf(message, data),
   };
+}
+
+function pictureOf({ imageContentType }: PublishPin, data: Buffer): NewPin['media_source'] {
+  return { source_type: 'image_base64', content_type: imageContentType, data };
 }
 
 function deferred({ until, reason }: { until: Date; reason: string }): Deferred {
