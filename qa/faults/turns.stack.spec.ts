@@ -32,7 +32,10 @@ describe('F18: a creator with a large backlog', () => {
     expect(after.filter((link) => link === bigLink).length).toBeGreaterThan(BIG / 2);
 
     async function listOf(boardIds: string[]): Promise<string> {
-      const { body } = await person.browser.post(boardListPaths.all, { name: `${boardIds.length}`, boardIds });
+      const { body } = await person.browser.post(boardListPaths.all, {
+        name: `${boardIds.length}`,
+        boardIds,
+      });
       return body.id as string;
     }
   }, 120_000);

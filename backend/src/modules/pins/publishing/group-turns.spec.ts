@@ -54,7 +54,9 @@ async function postPins(count: number): Promise<PublishPin[]> {
       .get(PinOutcomeConsumer)
       .pinOutcome(outcomeOf(message, { kind: 'published', pinterestPinId, adopted: false }));
   }
-  const [left] = await rows(`select count(*)::int as due from pins where state = 'waiting' and next_at <= now()`);
+  const [left] = await rows(
+    `select count(*)::int as due from pins where state = 'waiting' and next_at <= now()`,
+  );
   const expected = left.due > 0 ? answered + AT_ONCE : answered;
   return waitUntil(() => (bus.messages.length >= expected ? bus.messages : null));
 }

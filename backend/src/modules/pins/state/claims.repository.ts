@@ -32,7 +32,6 @@ const LOCK_WAIT = '5s';
 
 const Claim = z.object({ id: z.uuid(), userId: z.uuid(), turn: z.int(), rank: z.int() });
 
-
 /** Users of `counted` with something to claim; asked only of those whom the rest of the condition leaves. */
 const READY_USERS = sql`
   counted cross join lateral (select from pins one where ${isClaimable(sql`counted.user_id`)} limit 1) due`;
