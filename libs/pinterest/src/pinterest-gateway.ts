@@ -42,6 +42,12 @@ export interface PinTarget {
   sectionId?: string | null;
 }
 
+/** How a pin is created. */
+export interface CreateOptions {
+  /** Over a connection that nobody has used, for a pin whose last request had no answer. */
+  freshly?: boolean;
+}
+
 /**
  * What the product does at Pinterest. Every method makes exactly one HTTP call and never repeats it.
  *
@@ -71,5 +77,5 @@ export interface PinterestGateway {
    * Creates a pin. Never throws for anything the provider or the network does: what happened, or that it can't
    * be known, is the result. Sending the same request twice makes two pins.
    */
-  createPin(accessToken: string, pin: NewPin): Promise<CreatePinResult>;
+  createPin(accessToken: string, pin: NewPin, how?: CreateOptions): Promise<CreatePinResult>;
 }

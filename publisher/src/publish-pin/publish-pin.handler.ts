@@ -136,7 +136,8 @@ export class PublishPinHandler {
     failpoint('publisher.after-sending');
     // Halted meanwhile: others have taken it for dead, and look for what it would send only now.
     if (performance.now() - began > times.silentMs) return this.goBack(message, holder);
-    const result = await this.create(token, request, { sentAt, began });
+    const freshly = message.firstSentAt !== null;
+    const result = await this.create(token, request, { sentAt, began, freshly });
     failpoint('publisher.after-answer');
     await this.settle(message, holder, await this.outcomeOf(result, message.accountId), sentAt);
     await permits.learnFrom(message.accountId, 'org_write', result.rate);
@@ -149,10 +150,10 @@ export class PublishPinHandler {
   private async create(
     token: string,
     request: NewPin,
-    { sentAt, began }: { sentAt: Date; began: number },
+    { sentAt, began, freshly }: { sentAt: Date; began: number; freshly: boolean },
   ): Promise<CreatePinResult> {
     const { gateway, providerClock } = this.tools;
-    const result = await gateway.createPin(token, request);
+    const result = await gateway.createPin(token, request, { freshly });
     const latest = sentAt.getTime() + performance.now() - began;
     if (result.kind === 'created') providerClock.note(result.createdAt, sentAt.getTime(), latest);
     return result;
