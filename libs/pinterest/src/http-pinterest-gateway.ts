@@ -129,7 +129,7 @@ export class HttpPinterestGateway implements PinterestGateway {
   async createPin(
     accessToken: string,
     pin: NewPin,
-    { freshly = false }: CreateOptions = {},
+    { freshly = false, onSent }: CreateOptions = {},
   ): Promise<CreatePinResult> {
     let answer: HttpAnswer;
     try {
@@ -138,6 +138,7 @@ export class HttpPinterestGateway implements PinterestGateway {
         url: operationUrl(this.options.apiUrl, OPERATIONS['pins/create']),
         headers: { ...bearer(accessToken), 'content-type': 'application/json', accept: 'application/json' },
         body: createPinBody(pin),
+        onSent,
         timeoutMs: this.createTimeoutMs,
         maxBodyBytes: MAX_CREATE_BODY_BYTES,
         ownConnection: freshly,

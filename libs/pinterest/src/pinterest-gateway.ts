@@ -46,6 +46,8 @@ export interface PinTarget {
 export interface CreateOptions {
   /** Over a connection that nobody has used, for a pin whose last request had no answer. */
   freshly?: boolean;
+  /** Told when the picture has left and only the answer is waited for; perhaps never, if the call fails. */
+  onSent?: () => void;
 }
 
 /**
