@@ -164,9 +164,12 @@ export class PublishPinHandler {
   ): Promise<CreatePinResult> {
     const { gateway, providerClock } = this.tools;
     const request = toRequest(message, image.data);
-    const result = await gateway.createPin(token, request, () => {
-      image.giveBack();
-      request.media_source = pictureOf(message, image.data);
+    const result = await gateway.createPin(token, request, {
+      freshly: message.firstSentAt !== null,
+      onSent: () => {
+        image.giveBack();
+        request.media_source = pictureOf(message, image.data);
+      },
     });
     const latest = sentAt.getTime() + performance.now() - began;
     if (result.kind === 'created') providerClock.note(result.createdAt, sentAt.getTime(), latest);
