@@ -10,6 +10,7 @@ import { inList } from '../../../database/in-list.js';
 import { db, rawRows } from '../../../database/kysely.js';
 import { PUBLISH_TIMES } from './publish-times.token.js';
 import { readClaimed, type ClaimedPin } from './claimed-pins.queries.js';
+import { LineageRepository } from './lineage.repository.js';
 import { UNDER_WAY_STATES } from './pin-state.js';
 import { LEGAL_TRANSITIONS } from './transitions.js';
 
@@ -84,6 +85,7 @@ export class ClaimsRepository {
     private readonly em: EntityManager,
     @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
     @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
+    private readonly lineage: LineageRepository,
   ) {
     this.perUser = inFlightPerUser(config);
   }
@@ -93,7 +95,7 @@ export class ClaimsRepository {
    * user is sent to one pin at a time (docs/publishing.md#dispatcher). No more are under way in all than the publishers
    * can soon take, so the queue stays short. Nobody is claimed for whose account rests (publish-rest.entity.ts). Each
    * claim raises its pin's fence. It throws when another dispatcher does not release the lock in time; the next round
-   * tries again.
+   * tries again. Nothing is claimed while the database lacks commits (lineage.repository.ts).
    *
    * A pin may be rescheduled, edited or deleted until the instant of its claim. So what was picked is asked for its
    * time once more under its lock, and what it says is read in a statement of its own, after the lock.
@@ -104,6 +106,7 @@ export class ClaimsRepository {
         select set_config('lock_timeout', ${LOCK_WAIT}, true), pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(
         db(em),
       );
+      if (!(await this.lineage.isKept(em))) return [];
       const claimed = await rawRows(
         em,
         Claim,
@@ -187,6 +190,7 @@ export class ClaimsRepository {
   async renewExpired(waiting: number): Promise<ClaimedPin[]> {
     const room = Math.max(0, Math.min(BATCH, this.config.PUBLISH_IN_FLIGHT - waiting));
     return briefTransaction(this.em, async (em) => {
+      if (!(await this.lineage.isKept(em))) return [];
       const renewed = await db(em)
         .with('expired', (claims) =>
           claims
