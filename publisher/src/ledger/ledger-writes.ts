@@ -1,6 +1,7 @@
 import type { PinOutcome } from '@boardcast/contracts';
 import { Batcher } from '@boardcast/server';
 import type { Pool } from 'pg';
+import { isTrusted } from './ledger-lineage.js';
 import { isSilent, workerOf } from './workers.js';
 
 /** Claims written by one statement at most. */
@@ -38,7 +39,11 @@ export class LedgerWrites {
   private readonly departures: Batcher<Departure, Date | null>;
   private readonly endings: Batcher<Ending, boolean>;
 
-  constructor(private readonly pool: Pool) {
+  /** @param leaseMs how long the lease of a claim is */
+  constructor(
+    private readonly pool: Pool,
+    private readonly leaseMs: number,
+  ) {
     const batching = { max: MAX_BATCH, nameOf: nameOfClaim };
     this.inserts = new Batcher<NewClaim, boolean>({ ...batching, run: (claims) => this.insertAll(claims) });
     this.departures = new Batcher<Departure, Date | null>({
@@ -48,7 +53,10 @@ export class LedgerWrites {
     this.endings = new Batcher<Ending, boolean>({ ...batching, run: (claims) => this.finishAll(claims) });
   }
 
-  /** Writes a claim down unless it, or a newer one, is there. @returns whether it was written */
+  /**
+   * Writes a claim down unless it, or a newer one, is there, or the ledger may have lost it.
+   * @returns whether it was written
+   */
   insert(claim: NewClaim): Promise<boolean> {
     return this.inserts.add(claim);
   }
@@ -69,6 +77,7 @@ export class LedgerWrites {
        select pin_id, fence, 'claimed', holder, lease_until, request
        from unnest($1::uuid[], $2::int[], $3::text[], $4::timestamptz[], $5::jsonb[])
          as new (pin_id, fence, holder, lease_until, request)
+       join publisher.lineage own on ${isTrusted('own', 'new.lease_until', '$6')}
        where not exists (select from publisher.attempt newer where newer.pin_id = new.pin_id and newer.fence > new.fence)
        on conflict (pin_id, fence) do nothing
        returning pin_id as "pinId", fence`,
@@ -76,6 +85,7 @@ export class LedgerWrites {
         ...columnsOf(claims),
         claims.map(({ leaseUntil }) => leaseUntil),
         claims.map(({ request }) => JSON.stringify(request)),
+        this.leaseMs / 1000,
       ],
     );
     const written = new Set(rows.map(nameOfClaim));
