@@ -41,8 +41,6 @@ export const backendConfigSchema = z
     STRIPE_WEBHOOK_SECRET: z.string().trim().min(1).optional(),
     STRIPE_PRICE_ID: z.string().min(1).optional(),
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
-    /** Most pins the publishers may be working on at once; everything else that is due waits in PostgreSQL. */
-    PUBLISH_IN_FLIGHT: z.coerce.number().int().min(1).max(10_000).default(200),
   })
   .refine(sharesLimits, LIMITS_NOT_SHARED)
   .refine(

@@ -11,8 +11,6 @@ export const publisherConfigSchema = z
     ...configFields,
     /** Port of its health checks. */
     PORT: configFields.PORT.default(3001),
-    /** Pins handled at the same time. */
-    PUBLISH_CONCURRENCY: z.coerce.number().int().min(1).max(500).default(20),
   })
   .refine(sharesLimits, LIMITS_NOT_SHARED);
 

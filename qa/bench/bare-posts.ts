@@ -5,7 +5,7 @@ import { Agent, request } from 'undici';
 
 /** Title of the reference's pins, which tells them from the product's in the journal. */
 export const BARE_TITLE = 'Bare';
-/** Concurrent posts: the publisher's default. */
+/** Concurrent posts; without a delay at the provider, more are no faster. */
 const AT_ONCE = 20;
 
 /** A create of the reference: when it was sent and answered, by `performance.now()`. */
@@ -27,7 +27,7 @@ export function placesOf(members: readonly CrowdMember[]): Place[] {
   );
 }
 
-/** Creates pins at the provider, as many at once as the product by default, over connections that stay open. */
+/** Creates pins at the provider, twenty at once, over connections that stay open. */
 export class Poster {
   private constructor(
     private readonly apiUrl: string,

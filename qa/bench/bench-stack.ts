@@ -17,9 +17,12 @@ const UNLIMITED = 10_000_000;
 const ASK_EVERY_MS = 250;
 /** The same for the database, which has to scan every pin: only once nearly all are created. */
 const ASK_DATABASE_EVERY_MS = 100;
-/** Pins that may be created without an outcome in their row yet: as many as are in flight. */
-const UNHEARD = 200;
+/** Creates that may be missing when the database is asked. */
+const NEARLY_ALL = 200;
 const POSTED_MS = 300_000;
+
+/** Pinterest's published limits per user, for benches in which many users share the work. */
+export const PUBLISHED_LIMITS = { writesPerMinute: 100, callsPerSecond: 100 };
 
 /**
  * The heap that Node gives itself in a pod of 512 MiB, in MiB: half of it, with the smallest young generation. On a
@@ -30,6 +33,8 @@ const POD_HEAP = '--max-old-space-size=256 --max-semi-space-size=1';
 export interface BenchOptions {
   /** Pinterest's limits per user, creates a minute and calls a second; practically unlimited by default. */
   readonly permitted?: { readonly writesPerMinute: number; readonly callsPerSecond: number };
+  /** One by default. */
+  readonly publishers?: number;
   /** Additional variables for both apps. */
   readonly env?: Readonly<Record<string, string>>;
   /** Folder for each app's CPU profile, written when it ends. */
@@ -79,6 +84,7 @@ export class BenchStack {
       bundles: join(REPOSITORY, 'dist'),
       hasWitness: false,
       timeScale: 1,
+      publishers: options.publishers,
       env: {
         CREDENTIALS_KEY: credentialsKey,
         PINTEREST_WRITES_PER_MINUTE: String(permitted.writesPerMinute),
@@ -116,7 +122,7 @@ export class BenchStack {
       async () => {
         const left = pins - ((await this.creates()) - before);
         look?.(left);
-        return left <= UNHEARD;
+        return left <= NEARLY_ALL;
       },
       { timeout, every: ASK_EVERY_MS, what: 'nearly every due pin to be created' },
     );
@@ -139,6 +145,15 @@ export class BenchStack {
        where state <> 'published' and g.scheduled_for <= $1
          and ($2::uuid[] is null or pins.user_id = any($2::uuid[]))`,
       [dueBy, userIds ?? null],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** How many pins were posted between two moments, by what the rows say. */
+  async postedBetween(from: Date, to: Date): Promise<number> {
+    const [row] = await this.stack.query<{ count: number }>(
+      'select count(*)::int as count from pins where published_at >= $1 and published_at < $2',
+      [from, to],
     );
     return row?.count ?? 0;
   }

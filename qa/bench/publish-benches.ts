@@ -4,6 +4,8 @@ import { benchEfficiency } from './efficiency.bench.js';
 import { benchFairness } from './fairness.bench.js';
 import type { Report } from './figure.js';
 import { benchFrozen } from './frozen.bench.js';
+import { benchHanging } from './hanging.bench.js';
+import { benchLatency } from './latency.bench.js';
 import { benchLateness } from './lateness.bench.js';
 import { benchPictures } from './pictures.bench.js';
 import { benchThroughput } from './throughput.bench.js';
@@ -20,4 +22,6 @@ export const PUBLISH_BENCHES: Readonly<Record<string, Bench>> = {
   frozen: benchFrozen,
   create1000: benchCreateGroup,
   pictures: benchPictures,
+  latency: benchLatency,
+  hanging: benchHanging,
 };

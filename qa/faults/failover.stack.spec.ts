@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
-describe('F26: PostgreSQL fails over to a replica that is behind', () => {
+describe('F27: PostgreSQL fails over to a replica that is behind', () => {
   it('with pins posted since, or just being posted: all are found, and none is posted twice', async () => {
     const { publisher } = bench.stack;
     const posted = await bench.newcomer(BOARDS);
@@ -32,7 +32,7 @@ describe('F26: PostgreSQL fails over to a replica that is behind', () => {
     await bench.control.releaseAnswers();
     await publisher.start();
 
-    await bench.finish('F26 failover to a replica that is behind', { lacksCommits: true });
+    await bench.finish('F27 failover to a replica that is behind', { lacksCommits: true });
     for (const { person } of [posted, posting]) {
       const pins = await bench.pins(person);
       expect(pins).toEqual(pins.map((pin) => ({ ...pin, state: 'published', adopted: true, retryCount: 0 })));

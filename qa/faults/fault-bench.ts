@@ -36,6 +36,8 @@ export interface FaultBenchOptions extends WantedServices {
   publishers?: number;
   /** Creates per user and minute, at Pinterest too; by default so many that they hardly ever wait. */
   writesPerMinute?: number;
+  /** Pins that a publisher has in hand at most, unless as many as in production. */
+  concurrency?: number;
   /** Scale of all waits, unless it is the usual one. */
   timeScale?: number;
   /** The longest lease there is: nothing that a scenario sees happen has waited for the end of one. */
@@ -91,6 +93,7 @@ export class FaultBench {
       env: {
         PINTEREST_WRITES_PER_MINUTE: String(writesPerMinute),
         ...(options.hasLongLease && { PUBLISH_LEASE_SECONDS: '3600' }),
+        ...(options.concurrency !== undefined && { PUBLISH_CONCURRENCY: String(options.concurrency) }),
       },
       reroute: (url, what) => (what === options.breaks && proxy ? proxy.through(url) : url),
     };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
-describe('F26: a backup is restored', () => {
+describe('F27: a backup is restored', () => {
   it('with pins due and under way that were posted since: all are found, and none is posted twice', async () => {
     const { apps, publisher, databaseUrl, folder } = bench.stack;
     const { person, list } = await bench.newcomer(BOARDS);
@@ -27,7 +27,7 @@ describe('F26: a backup is restored', () => {
     await dump.restore();
     await Promise.all(apps.map((app) => app.start()));
 
-    await bench.finish('F26 backup restored', { lacksCommits: true });
+    await bench.finish('F27 backup restored', { lacksCommits: true });
     const pins = await bench.pins(person);
     expect(pins).toEqual(pins.map((pin) => ({ ...pin, state: 'published', adopted: true, retryCount: 0 })));
     expect(await bench.creates(person)).toBe(2 * BOARDS);

@@ -68,10 +68,18 @@ export const END_MUTANTS: readonly Mutant[] = [
   {
     name: 'as many pins are claimed as are due',
     file: `${PINS}/state/claims.repository.ts`,
-    search: `\${this.config.PUBLISH_IN_FLIGHT} - coalesce(sum(count), 0)`,
-    replace: `10000 - coalesce(sum(count), 0)`,
+    search: `\${places.quick} - count + slow`,
+    replace: `10000 - count + slow`,
     spec: IN_FLIGHT_SPEC,
     red: 'are never more than the publishers can soon take',
+  },
+  {
+    name: 'an account that hangs gets more and more',
+    file: `${PINS}/state/claims.repository.ts`,
+    search: `            and user_id not in (select user_id from slow_users)`,
+    replace: ``,
+    spec: `${PINS}/publishing/slow-accounts.spec.ts`,
+    red: 'get nothing more, and don’t take the places of the others',
   },
   {
     name: 'the answer of a call is not kept',

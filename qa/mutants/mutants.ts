@@ -70,7 +70,7 @@ export const MUTANTS: readonly Mutant[] = [
     search: `    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
     if (sentAt === null) return this.goBack(message, holder);
     failpoint('publisher.after-sending');`,
-    replace: `    await this.tools.gateway.createPin(token, request);
+    replace: `    await this.tools.gateway.createPin(token, toRequest(message, image.data));
     const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
     if (sentAt === null) return this.goBack(message, holder);
     failpoint('publisher.after-sending');`,

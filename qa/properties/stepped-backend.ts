@@ -32,12 +32,12 @@ export class MortalClaims extends ClaimsRepository {
   readonly faults: unknown[] = [];
   dies = false;
 
-  override async claimDue(): Promise<ClaimedPin[]> {
-    return this.orDie(() => super.claimDue());
+  override async claimDue(publishers?: number): Promise<ClaimedPin[]> {
+    return this.orDie(() => super.claimDue(publishers));
   }
 
-  override async renewExpired(waiting: number): Promise<ClaimedPin[]> {
-    return this.orDie(() => super.renewExpired(waiting));
+  override async renewExpired(waiting: number, publishers?: number): Promise<ClaimedPin[]> {
+    return this.orDie(() => super.renewExpired(waiting, publishers));
   }
 
   /** Virtual time needs no timer. */

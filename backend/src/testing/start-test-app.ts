@@ -59,7 +59,7 @@ function testConfig(databaseUrl: string, folder: string): BackendConfig {
     SPA_DIR: undefined,
     MAIL_FROM: 'Boardcast <hello@boardcast.test>',
     STRIPE_API_URL: 'https://api.stripe.com',
-    PUBLISH_IN_FLIGHT: 200,
+    PUBLISH_CONCURRENCY: 800,
     PINTEREST_WRITES_PER_MINUTE: 100,
   };
 }

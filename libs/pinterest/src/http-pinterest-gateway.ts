@@ -119,7 +119,7 @@ export class HttpPinterestGateway implements PinterestGateway {
     return toPage(await this.read('board_sections/list_pins', pinPageSchema, { accessToken, params, query }));
   }
 
-  async createPin(accessToken: string, pin: NewPin): Promise<CreatePinResult> {
+  async createPin(accessToken: string, pin: NewPin, onSent?: () => void): Promise<CreatePinResult> {
     let answer: HttpAnswer;
     try {
       answer = await this.http.exchange({
@@ -127,6 +127,7 @@ export class HttpPinterestGateway implements PinterestGateway {
         url: operationUrl(this.options.apiUrl, OPERATIONS['pins/create']),
         headers: { ...bearer(accessToken), 'content-type': 'application/json', accept: 'application/json' },
         body: createPinBody(pin),
+        onSent,
         timeoutMs: this.createTimeoutMs,
         maxBodyBytes: MAX_CREATE_BODY_BYTES,
         ownConnection: true,

@@ -70,6 +70,7 @@ export interface PinterestGateway {
   /**
    * Creates a pin. Never throws for anything the provider or the network does: what happened, or that it can't
    * be known, is the result. Sending the same request twice makes two pins.
+   * @param onSent told when the picture has left and only the answer is waited for; perhaps never, if the call fails
    */
-  createPin(accessToken: string, pin: NewPin): Promise<CreatePinResult>;
+  createPin(accessToken: string, pin: NewPin, onSent?: () => void): Promise<CreatePinResult>;
 }

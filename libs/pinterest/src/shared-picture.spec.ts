@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -61,6 +67,36 @@ describe('a pin whose picture is bytes that calls share', () => {
       expect(headers).not.toHaveProperty('transfer-encoding');
     }
     expect(data.equals(before)).toBe(true);
+  });
+
+  it.each([
+    ['a small one', Buffer.from(randomBytes(600).toString('base64'))],
+    ['a large one', LARGE],
+  ])('is needed until it has left, not until it is answered: %s', async (_name, data) => {
+    const arrived = Promise.withResolvers<ServerResponse>();
+    const at = await gatewayTo((request, response) => {
+      void buffer(request).then(() => arrived.resolve(response));
+    });
+    const sent = Promise.withResolvers<void>();
+
+    const result = at.createPin('token', pin(data), sent.resolve);
+
+    await sent.promise;
+    (await arrived.promise).writeHead(201, { 'content-type': 'application/json' }).end('{"id":"1"}');
+    expect((await result).kind).toBe('created');
+  });
+
+  it('is needed while it can’t leave', async () => {
+    const begun = Promise.withResolvers<IncomingMessage>();
+    const at = await gatewayTo((request) => begun.resolve(request.pause()));
+    let isSent = false;
+
+    const result = at.createPin('token', pin(LARGE), () => (isSent = true));
+
+    const request = await begun.promise;
+    expect(isSent).toBe(false);
+    request.socket.resetAndDestroy();
+    await result;
   });
 
   it('is refused as the answer says that comes before the picture has left', async () => {

@@ -1,6 +1,6 @@
 export { Batcher } from './batch/batcher.js';
 export { Bus, BusError } from './bus/bus.js';
-export type { BusMessage } from './bus/bus.js';
+export type { BusMessage, QueueState } from './bus/bus.js';
 export { createBus, createBusServer } from './bus/create-bus.js';
 export { findDeadLetters } from './bus/dead-letters.js';
 export type { DeadLetter, DeadLetters, Replay } from './bus/dead-letters.js';

@@ -45,11 +45,12 @@ describe('an image for a call', () => {
   it('is read and encoded once for all calls of a group, at once or one after the other', async () => {
     const images = roomFor(1);
     const [one, two] = await Promise.all([lent(images, 'a'), lent(images, 'a')]);
+    const { data } = one;
+    expect(two.data).toBe(data);
     one.giveBack();
     two.giveBack();
     const three = await lent(images, 'a');
-    expect(three.data).toBe(one.data);
-    expect(two.data).toBe(one.data);
+    expect(three.data).toBe(data);
     expect(three.data.toString()).toBe((await storage.get('a')).toString('base64'));
     expect(reads).toHaveBeenCalledTimes(1);
   });
@@ -63,6 +64,17 @@ describe('an image for a call', () => {
     b.giveBack();
     expect(await c).toMatchObject({ data: expect.any(Buffer) });
     a.giveBack();
+  });
+
+  it('is given back once, and is empty from then on', async () => {
+    const images = roomFor(1);
+    const [one, two] = [await lent(images, 'a'), await lent(images, 'a')];
+    one.giveBack();
+    one.giveBack();
+    expect(one.data).toHaveLength(0);
+    expect(two.data).toHaveLength(ENCODED);
+    expect(await images.borrow('b', 1)).toBe('busy');
+    two.giveBack();
   });
 
   it('takes the room of one that is kept and not used, the longest unused first', async () => {

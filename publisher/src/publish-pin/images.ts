@@ -7,11 +7,29 @@ const ROOM = 3 * base64Length(IMAGE_MAX_BYTES);
 /** How long those behind may pass whoever is first in line and finds no room, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
-/** An image as the call to Pinterest wants it. It counts as used until it is given back, exactly once. */
+const NOTHING = Buffer.alloc(0);
+
+/** An image as the call to Pinterest wants it. It counts as used until it is given back, and is empty from then on. */
 export interface LentImage {
   /** Base64. */
   readonly data: Buffer;
+  /** Only the first time counts. */
   giveBack(): void;
+}
+
+/** Forgets its bytes when it is given back, so that whoever still holds it keeps nothing in memory. */
+class Lent implements LentImage {
+  constructor(private lending: { data: Buffer; end: () => void } | null) {}
+
+  get data(): Buffer {
+    return this.lending?.data ?? NOTHING;
+  }
+
+  giveBack(): void {
+    const { lending } = this;
+    this.lending = null;
+    lending?.end();
+  }
 }
 
 /** An image in memory, or on its way there. */
@@ -62,7 +80,7 @@ export class Images {
 
   private async lend(image: KeptImage): Promise<LentImage> {
     try {
-      return { data: await image.data, giveBack: () => this.takeBack(image) };
+      return new Lent({ data: await image.data, end: () => this.takeBack(image) });
     } catch (error) {
       this.forget(image);
       this.takeBack(image);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { drawPicture } from '@boardcast/sandbox';
+import { waitUntil } from '@boardcast/testing';
 import { startBench } from '../testing/publisher-bench.js';
 
 describe('A pin whose picture there is no memory for', () => {
@@ -19,6 +20,22 @@ describe('A pin whose picture there is no memory for', () => {
       { fence: 2, outcome: { kind: 'published' } },
     ]);
     expect(await bench.control.journal()).toHaveLength(1);
+    await bench.close();
+  });
+
+  it('does not wait for those that have been sent, however long their answers take', async () => {
+    const bench = await startBench({ imageRoom: 1, pictureWaitMs: 30_000 });
+    await bench.storage.put('images/two/full', await drawPicture({ ground: 'red' }), 'image/jpeg');
+    await bench.control.script({ operationId: 'pins/create', outcomes: [{ held: true }] });
+    const held = bench.handler().handle(bench.message());
+    await waitUntil(async () => (await bench.control.journal()).length === 1);
+
+    await bench.handler().handle(bench.message({ imageKey: 'images/two/full' }));
+
+    expect(bench.bus.messages).toMatchObject([{ outcome: { kind: 'published' } }]);
+    await bench.control.releaseAnswers();
+    await held;
+    expect(bench.bus.messages).toHaveLength(2);
     await bench.close();
   });
 

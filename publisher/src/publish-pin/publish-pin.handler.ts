@@ -9,6 +9,7 @@ import {
 import { accessTokenPurpose, failpoint, patiently, SealError } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
 import type { Claim, ClaimRequest, Orphan } from '../ledger/ledger.js';
+import type { LentImage } from './images.js';
 import { PublishPinTools } from './publish-pin.tools.js';
 import {
   LOST_FAULT,
@@ -118,13 +119,18 @@ export class PublishPinHandler {
       return this.settle(message, holder, { kind: 'rejected', fault: IMAGE_GONE_FAULT }, null);
     if (image === 'busy') return this.goBack(message, holder);
     try {
-      await this.sendOnce(message, holder, token, toRequest(message, image.data));
+      await this.sendOnce(message, holder, token, image);
     } finally {
       image.giveBack();
     }
   }
 
-  private async sendOnce(message: PublishPin, holder: string, token: string, request: NewPin): Promise<void> {
+  private async sendOnce(
+    message: PublishPin,
+    holder: string,
+    token: string,
+    image: LentImage,
+  ): Promise<void> {
     const { ledger, permits, times } = this.tools;
     failpoint('publisher.before-permit');
     if (await this.isLate(message)) return this.goBack(message, holder);
@@ -136,23 +142,29 @@ export class PublishPinHandler {
     failpoint('publisher.after-sending');
     // Halted meanwhile: others have taken it for dead, and look for what it would send only now.
     if (performance.now() - began > times.silentMs) return this.goBack(message, holder);
-    const result = await this.create(token, request, { sentAt, began });
+    const result = await this.create(message, token, image, { sentAt, began });
     failpoint('publisher.after-answer');
     await this.settle(message, holder, await this.outcomeOf(result, message.accountId), sentAt);
     await permits.learnFrom(message.accountId, 'org_write', result.rate);
   }
 
   /**
-   * The call itself; a pin that it made tells Pinterest's clock.
+   * The call itself, which holds the picture only while it is being sent: answers may take long. A pin that it made tells
+   * Pinterest's clock.
    * @param sending the database's moment of `sending`, and a moment of `performance.now()` before it
    */
   private async create(
+    message: PublishPin,
     token: string,
-    request: NewPin,
+    image: LentImage,
     { sentAt, began }: { sentAt: Date; began: number },
   ): Promise<CreatePinResult> {
     const { gateway, providerClock } = this.tools;
-    const result = await gateway.createPin(token, request);
+    const request = toRequest(message, image.data);
+    const result = await gateway.createPin(token, request, () => {
+      image.giveBack();
+      request.media_source = pictureOf(message, image.data);
+    });
     const latest = sentAt.getTime() + performance.now() - began;
     if (result.kind === 'created') providerClock.note(result.createdAt, sentAt.getTime(), latest);
     return result;
@@ -233,8 +245,12 @@ function toRequest(message: PublishPin, data: Buffer): NewPin {
     description: message.description,
     link: message.link,
     alt_text: message.altText ?? undefined,
-    media_source: { source_type: 'image_base64', content_type: message.imageContentType, data },
+    media_source: pictureOf(message, data),
   };
+}
+
+function pictureOf({ imageContentType }: PublishPin, data: Buffer): NewPin['media_source'] {
+  return { source_type: 'image_base64', content_type: imageContentType, data };
 }
 
 function deferred({ until, reason }: { until: Date; reason: string }): Deferred {

@@ -44,6 +44,7 @@ import { PUBLISH_TIMES } from './state/publish-times.token.js';
 import { ScheduledController } from './scheduled/scheduled.controller.js';
 import { ScheduledQueries } from './scheduled/scheduled.queries.js';
 import { ScheduledService } from './scheduled/scheduled.service.js';
+import { Publishers } from './publishing/publishers.js';
 import { RefusedTokens } from './publishing/refused-tokens.service.js';
 import { QueueQueries } from './queue.queries.js';
 import { TargetsService } from './groups/targets.service.js';
@@ -93,6 +94,7 @@ import { TargetsService } from './groups/targets.service.js';
     LineageJob,
     LineageRepository,
     OutcomesService,
+    Publishers,
     { provide: PUBLISH_TIMES, inject: [BACKEND_CONFIG], useFactory: configuredTimes },
     {
       provide: Bus,

@@ -10,13 +10,18 @@ const CONNECT_TIMEOUT_MS = 5_000;
  */
 const CHUNK_BYTES = 64 * 1024;
 
+/** As much as the stream and the connection hold back. */
+const LAST_BYTES = 4 * CHUNK_BYTES;
+
 /** One HTTP call. */
 export interface HttpCall {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers: Record<string, string>;
-  /** A text, or pieces that are sent one after the other without being copied. */
-  body?: string | readonly Buffer[];
+  /** A text, or pieces that are sent one after the other without being copied; each is let go of once it is sent. */
+  body?: string | Buffer[];
+  /** Told when nothing of the pieces is needed any more; perhaps never, where the call fails before. */
+  onSent?: (() => void) | undefined;
   /** Milliseconds from start to the last byte of the answer. */
   timeoutMs: number;
   /** Bytes of the answer's body that are read at most. */
@@ -69,20 +74,30 @@ export class HttpClient {
 function content({
   headers,
   body,
+  onSent,
 }: HttpCall): Pick<HttpCall, 'headers'> & { body?: string | Buffer | Readable } {
   if (body === undefined || typeof body === 'string') return { headers, body };
   const length = body.reduce((sum, piece) => sum + piece.length, 0);
-  if (length <= CHUNK_BYTES) return { headers, body: Buffer.concat(body) };
-  return {
-    headers: { ...headers, 'content-length': String(length) },
-    body: Readable.from(chunks(body), { objectMode: false, highWaterMark: CHUNK_BYTES }),
-  };
+  if (length <= CHUNK_BYTES) {
+    const copy = Buffer.concat(body.splice(0));
+    onSent?.();
+    return { headers, body: copy };
+  }
+  const stream = Readable.from(chunks(body), { objectMode: false, highWaterMark: CHUNK_BYTES });
+  if (onSent) stream.once('close', onSent);
+  return { headers: { ...headers, 'content-length': String(length) }, body: stream };
 }
 
-function* chunks(pieces: readonly Buffer[]): Generator<Buffer> {
-  for (const piece of pieces) {
-    for (let from = 0; from < piece.length; from += CHUNK_BYTES)
-      yield piece.subarray(from, from + CHUNK_BYTES);
+/**
+ * The pieces in chunks. The last ones are copies: they may wait in the connection after the stream has ended, and must
+ * not keep a whole piece in memory.
+ */
+function* chunks(pieces: Buffer[]): Generator<Buffer> {
+  for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
+    for (let from = 0; from < piece.length; from += CHUNK_BYTES) {
+      const chunk = piece.subarray(from, from + CHUNK_BYTES);
+      yield from + LAST_BYTES < piece.length ? chunk : Buffer.from(chunk);
+    }
   }
 }
 

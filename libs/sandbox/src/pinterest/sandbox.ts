@@ -4,6 +4,7 @@ import type { ListenOptions } from '../shared/listen.js';
 import type { RecordedExchange } from '../shared/recorded-exchange.js';
 import { SandboxClock } from '../shared/sandbox-clock.js';
 import { apiRouter } from './api/api-router.js';
+import { Latencies } from './api/latencies.js';
 import { RateWindows } from './api/rate-windows.js';
 import { SANDBOX_ACTS } from './control/sandbox-control.js';
 import { OutcomeScript } from './control/outcome-script.js';
@@ -80,6 +81,7 @@ function createWorld(options: SandboxOptions, publicUrl: () => string): World {
     rates: new RateWindows(clock, () => store.state.settings),
     outcomes: new OutcomeScript(),
     counters: new RequestCounters(),
+    latencies: new Latencies(),
     publicUrl,
     onExchange: options.onExchange,
   };

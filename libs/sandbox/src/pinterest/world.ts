@@ -3,6 +3,7 @@ import type { RequestCounters } from './control/request-counters.js';
 import type { OutcomeScript } from './control/outcome-script.js';
 import type { ImageStore } from './images/image-store.js';
 import type { SandboxClock } from '../shared/sandbox-clock.js';
+import type { Latencies } from './api/latencies.js';
 import type { RateWindows } from './api/rate-windows.js';
 import type { SandboxStore } from './state/store.js';
 import type { TokenBox } from './state/tokens.js';
@@ -25,6 +26,7 @@ export interface World {
   rates: RateWindows;
   outcomes: OutcomeScript;
   counters: RequestCounters;
+  latencies: Latencies;
   /** Public address of the sandbox, without a trailing slash. */
   publicUrl: () => string;
   /** Called for every API call; for contract tests. */

@@ -44,6 +44,7 @@ export function describeBus(how: string, freshUrl: () => Promise<string>): void 
       await send(bus, 7);
 
       expect(await arrived.promise).toEqual({ n: 7 });
+      expect((await bus.queue()).receivers).toBe(1);
       mayFinish.resolve();
     });
 

@@ -6,6 +6,14 @@ export interface BusMessage {
   body: object;
 }
 
+/** What the bus knows of a party's queue. */
+export interface QueueState {
+  /** Messages that no receiver has taken yet. */
+  waiting: number;
+  /** Processes that take them. */
+  receivers: number;
+}
+
 /** The two apps on the bus. */
 export type BusParty = 'backend' | 'publisher';
 
@@ -21,11 +29,11 @@ export abstract class Bus {
    */
   abstract publish(message: BusMessage): Promise<void>;
   /**
-   * How many messages wait at the bus for a receiver; none where the bus itself keeps none.
+   * What waits for the other party, and who receives it; nothing and one where the bus itself keeps no queue.
    * @throws BusError when the bus can't be asked
    */
-  countWaiting(): Promise<number> {
-    return Promise.resolve(0);
+  queue(): Promise<QueueState> {
+    return Promise.resolve({ waiting: 0, receivers: 1 });
   }
   /** Ends the connection. */
   abstract close(): Promise<void>;

@@ -116,12 +116,12 @@ describe('The RabbitMQ bus, when its queue, exchange or channel is taken away,',
   it('says that it can’t tell what waits in a queue that is gone, and makes the queue again', async () => {
     const url = await freshUrl();
     const bus = createBus(url, 'publisher');
-    await waitUntil(async () => (await bus.countWaiting()) === 0);
+    await waitUntil(async () => (await bus.queue()).waiting === 0);
     await withChannel((channel) => channel.deleteQueue(namesOf(url).queueOf('publisher')));
 
-    await expect(bus.countWaiting()).rejects.toBeInstanceOf(BusError);
+    await expect(bus.queue()).rejects.toBeInstanceOf(BusError);
 
-    await waitUntil(async () => (await bus.countWaiting()) === 0);
+    await waitUntil(async () => (await bus.queue()).waiting === 0);
     await bus.close();
   });
 });

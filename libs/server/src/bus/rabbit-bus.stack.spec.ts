@@ -22,15 +22,16 @@ describe('The RabbitMQ bus alone', () => {
     const url = await freshUrl();
     const bus = createBus(url, 'publisher');
     await bus.publish({ pattern: 'work', id: 'a', body: { n: 1 } });
-    expect(await bus.countWaiting()).toBe(1);
+    expect(await bus.queue()).toEqual({ waiting: 1, receivers: 0 });
     const arrived = Promise.withResolvers<number>();
 
     const server = await startConsumer(url, (n) => Promise.resolve(arrived.resolve(n)));
 
     expect(await arrived.promise).toBe(1);
+    expect(await bus.queue()).toEqual({ waiting: 0, receivers: 1 });
     await server.close();
+    expect(await bus.queue()).toEqual({ waiting: 0, receivers: 0 });
     await bus.close();
-    expect(await count(namesOf(url).queueOf('publisher'))).toBe(0);
   });
 
   it('makes a dead letter of what can’t be read, has no handler, or whose handler throws', async () => {

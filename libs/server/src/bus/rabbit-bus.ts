@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type AmqpConnectionManager, type ChannelWrapper } from 'amqp-connection-manager';
 import type { ConfirmChannel, Message } from 'amqplib';
-import { Bus, BusError, type BusMessage, type BusParty } from './bus.js';
+import { Bus, BusError, type BusMessage, type BusParty, type QueueState } from './bus.js';
 import type { RabbitBusAddress } from './bus-url.js';
 import { assertRabbitTopology, rabbitNames, type RabbitNames } from './rabbit-topology.js';
 import { renewConnection } from './renew-connection.js';
@@ -57,15 +57,15 @@ export class RabbitBus extends Bus {
     if (this.returned.delete(id)) throw new BusError(pattern, id, 'no queue took it');
   }
 
-  override async countWaiting(): Promise<number> {
+  override async queue(): Promise<QueueState> {
     try {
       const late = pause(CONFIRM_MS, null, { ref: false });
       const answer = await Promise.race([this.channel.checkQueue(this.names.queueOf(this.party)), late]);
-      if (answer) return answer.messageCount;
+      if (answer) return { waiting: answer.messageCount, receivers: answer.consumerCount };
     } catch (cause) {
-      throw new BusError('the messages that wait for', this.party, cause);
+      throw new BusError('the queue of', this.party, cause);
     }
-    throw new BusError('the messages that wait for', this.party, 'no answer came');
+    throw new BusError('the queue of', this.party, 'no answer came');
   }
 
   async close(): Promise<void> {

@@ -34,6 +34,8 @@ export const configFields = {
   /** Redis of the limits that both apps and all replicas share; without it they are each process's own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   STORAGE_URL: z.url({ protocol: /^file$/, error: 'must be a file:/// address' }),
+  /** Pins that one publisher has in hand at most; both apps need the same. */
+  PUBLISH_CONCURRENCY: z.coerce.number().int().min(1).max(10_000).default(800),
   /** How long a claimed pin waits for its outcome before its message is sent again. */
   PUBLISH_LEASE_SECONDS: z.coerce.number().min(90).max(3600).default(LEASE_SECONDS),
   /** Shortens every wait of publishing alike, for tests; both apps need the same. */

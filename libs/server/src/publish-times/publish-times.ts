@@ -11,6 +11,8 @@ export interface PublishTimes {
   readonly silentMs: number;
   /** How often claims past their lease are looked for. */
   readonly reapEveryMs: number;
+  /** From when on a claim without an outcome counts as slow: it no longer takes the place of a quick one. */
+  readonly slowMs: number;
   /** Longest time that one create may take: a lease must reach beyond it. */
   readonly createBudgetMs: number;
   /** Longest wait for memory for the picture, before the pin asks for a permit or goes back to the backend. */
@@ -49,6 +51,7 @@ export function publishTimes({ leaseSeconds = LEASE_SECONDS, scale = 1 } = {}): 
     beatEveryMs: scaledBeat(2_000),
     silentMs: scaledBeat(8_000),
     reapEveryMs: scaled(15_000),
+    slowMs: scaledBeat(5_000),
     createBudgetMs: scaled(60_000),
     pictureWaitMs: scaled(15_000),
     permitWaitMs: scaled(2_000),

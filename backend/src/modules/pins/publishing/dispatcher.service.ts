@@ -13,6 +13,7 @@ import type { ClaimedPin } from '../state/claimed-pins.queries.js';
 import { ClaimsRepository } from '../state/claims.repository.js';
 import { ConnectionHoldsService } from './connection-holds.service.js';
 import { publishMessage } from './publish-message.js';
+import { Publishers } from './publishers.js';
 import { PUBLISH_TIMES } from '../state/publish-times.token.js';
 
 /** How often it looks by itself, in milliseconds: pokes of other replicas don't reach this one. */
@@ -42,6 +43,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly claims: ClaimsRepository,
     private readonly holds: ConnectionHoldsService,
     private readonly connections: ConnectionsQueries,
+    private readonly publishers: Publishers,
     private readonly bus: Bus,
     @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
   ) {}
@@ -71,9 +73,9 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   async reap(): Promise<void> {
     if (this.stopped) return;
     try {
-      const waiting = await this.bus.countWaiting();
+      const { waiting, receivers } = await this.bus.queue();
       if (this.stopped) return;
-      const renewed = await this.claims.renewExpired(waiting);
+      const renewed = await this.claims.renewExpired(waiting, Math.max(1, receivers));
       if (renewed.length > 0) {
         failpoint('backend.after-renewal');
         await this.send(renewed, true);
@@ -97,7 +99,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
       while (this.again && !this.stopped) {
         this.again = false;
         const start = performance.now();
-        const claimed = await this.claims.claimDue();
+        const claimed = await this.claims.claimDue(this.publishers.count());
         const rest = (performance.now() - start) * REST_SHARE;
         if (claimed.length > 0) {
           this.again = true;

@@ -12,15 +12,11 @@ import { PUBLISH_TIMES } from './publish-times.token.js';
 import { readClaimed, type ClaimedPin } from './claimed-pins.queries.js';
 import { LineageRepository } from './lineage.repository.js';
 import { UNDER_WAY_STATES } from './pin-state.js';
+import { FIRST_CLAIMS, placesOf } from './places.js';
 import { LEGAL_TRANSITIONS } from './transitions.js';
 
 /** Claims of one round at most. */
 const BATCH = 200;
-/** Seconds' worth of creates that one user may have waiting for an outcome: more would only wait for their permits. */
-const SECONDS_IN_FLIGHT = 6;
-/** Of all claims that may wait for an outcome, one user has at most this share, or so many where that is more. */
-const SHARE_OF_A_USER = 0.1;
-const ENOUGH_FOR_A_USER = 10;
 /** Due pins of a user that are looked at for those claims: a few more, for several may wait for the same board. */
 const LOOK_AHEAD = 4;
 /**
@@ -41,12 +37,6 @@ const TIMED = inList(LEGAL_TRANSITIONS.claim.from);
 const UNDER_WAY = inList(UNDER_WAY_STATES);
 
 const Claim = z.object({ id: z.uuid(), userId: z.uuid(), turn: z.int() });
-
-/** Claims of one user that may wait for an outcome at the same time (K): 10 at Pinterest's published limit. */
-function inFlightPerUser({ PINTEREST_WRITES_PER_MINUTE, PUBLISH_IN_FLIGHT }: BackendConfig): number {
-  const permitted = Math.ceil((PINTEREST_WRITES_PER_MINUTE / 60) * SECONDS_IN_FLIGHT);
-  return Math.min(permitted, Math.max(ENOUGH_FOR_A_USER, Math.floor(PUBLISH_IN_FLIGHT * SHARE_OF_A_USER)));
-}
 
 /** Whether `one`, a pin of this user, is due and nothing of theirs is under way to its board, or looked for there. */
 const isClaimable = (userId: RawBuilder<unknown>) => sql`
@@ -79,28 +69,28 @@ const timedUsers = (after: string, upTo: string, walk: string) => sql`
 export class ClaimsRepository {
   /** Who was served last: of those with as few claims under way, the next one after them is the next. */
   private lastTurn = NOBODY;
-  private readonly perUser: number;
 
   constructor(
     private readonly em: EntityManager,
     @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
     @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
     private readonly lineage: LineageRepository,
-  ) {
-    this.perUser = inFlightPerUser(config);
-  }
+  ) {}
 
   /**
    * Claims what is due, fairly: users take turns in a ring, none has more than K claims under way, and a board of a
    * user is sent to one pin at a time (docs/publishing.md#dispatcher). No more are under way in all than the publishers
-   * can soon take, so the queue stays short. Nobody is claimed for whose account rests (publish-rest.entity.ts). Each
-   * claim raises its pin's fence. It throws when another dispatcher does not release the lock in time; the next round
-   * tries again. Nothing is claimed while the database lacks commits (lineage.repository.ts).
+   * take at once, so the queue stays short, and slow claims don't keep the others out (places.ts). Nobody is claimed
+   * for whose account rests (publish-rest.entity.ts), and nothing while the database lacks commits
+   * (lineage.repository.ts). Each claim raises its pin's fence. It throws when another dispatcher does not release the
+   * lock in time; the next round tries again.
    *
    * A pin may be rescheduled, edited or deleted until the instant of its claim. So what was picked is asked for its
    * time once more under its lock, and what it says is read in a statement of its own, after the lock.
+   * @param publishers how many take pins now
    */
-  async claimDue(): Promise<ClaimedPin[]> {
+  async claimDue(publishers = 1): Promise<ClaimedPin[]> {
+    const places = placesOf(publishers, this.config);
     return briefTransaction(this.em, async (em) => {
       await sql`
         select set_config('lock_timeout', ${LOCK_WAIT}, true), pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(
@@ -112,10 +102,19 @@ export class ClaimsRepository {
         Claim,
         sql`
         with recursive in_flight as (
-          select user_id, count(*)::int as count from pins where state = 'queued' group by user_id
+          select user_id, count(*)::int as count, count(*) filter (
+            where updated_at < now() - make_interval(secs => ${this.times.slowMs / 1000}))::int as slow
+          from pins where state = 'queued' group by user_id
+        ), under_way as (
+          select coalesce(sum(count), 0) as count, coalesce(sum(slow), 0) as slow from in_flight
         ), free as (
-          select greatest(least(${BATCH}, ${this.config.PUBLISH_IN_FLIGHT} - coalesce(sum(count), 0)), 0) as places
-          from in_flight
+          select
+            greatest(least(${BATCH}, ${places.all} - count, ${places.quick} - count + slow), 0) as places,
+            greatest(${places.shared} - count + slow, 0) as shared
+          from under_way
+        ), slow_users as (
+          select user_id from in_flight
+          where slow >= (select case when slow < ${places.crowded} then ${places.slowPerUser} else 1 end from under_way)
         ), soonest as materialized (
           select user_id from pins where state in ${TIMED} and next_at <= now() order by next_at limit ${FEW}
         ), backlog as (
@@ -133,10 +132,12 @@ export class ClaimsRepository {
           select user_id, coalesce((select count from in_flight where in_flight.user_id = due_users.user_id), 0) as in_flight
           from due_users
           where not exists (select from publish_rests rest where rest.user_id = due_users.user_id and rest.until > now())
+            and user_id not in (select user_id from slow_users)
         ), next_users as (
           (select counted.* from ${READY_USERS} where in_flight = 0)
           union all
-          (select counted.* from ${READY_USERS} where in_flight > 0 and in_flight < ${this.perUser}
+          (select counted.* from ${READY_USERS} where in_flight > 0 and in_flight < ${places.perUser}
+              and (in_flight < ${FIRST_CLAIMS} or (select shared > 0 from free))
             order by in_flight, user_id <= ${this.lastTurn}, user_id)
           limit (select places from free)
         ), turns as (
@@ -151,14 +152,16 @@ export class ClaimsRepository {
             from (
               select one.id, one.next_at, one.group_id, one.position, one.target_key
               from pins one where ${isClaimable(sql`turns.user_id`)}
-              order by one.next_at, one.group_id, one.position limit ${LOOK_AHEAD * this.perUser}
+              order by one.next_at, one.group_id, one.position limit ${LOOK_AHEAD * places.perUser}
             ) soon
             order by soon.target_key, soon.next_at, soon.group_id
           ) due
+        ), in_order as (
+          select *, row_number() over (order by rank, turn) as place from ranked where rank <= ${places.perUser}
         ), picked as (
-          select id, turn from ranked where rank <= ${this.perUser}
-          order by rank, turn
-          limit (select places from free)
+          select id, turn from in_order
+          where place <= (select places from free)
+            and (rank <= ${FIRST_CLAIMS} or place <= (select shared from free))
         ), locked as (
           select pins.id, picked.turn from pins join picked using (id)
           where pins.state in ${TIMED} and pins.next_at <= now()
@@ -185,10 +188,11 @@ export class ClaimsRepository {
   /**
    * Claims whose lease ran out without an outcome: renewed with the same fence, to be sent again. While publishers are
    * away each of them would have one more copy in the queue a lease, so no more are sent again than it has room for.
-   * @param waiting messages in the queue: as many as pins may be under way are enough
+   * @param waiting messages in the queue: as many as the publishers take at once are enough
+   * @param publishers how many take pins now
    */
-  async renewExpired(waiting: number): Promise<ClaimedPin[]> {
-    const room = Math.max(0, Math.min(BATCH, this.config.PUBLISH_IN_FLIGHT - waiting));
+  async renewExpired(waiting: number, publishers = 1): Promise<ClaimedPin[]> {
+    const room = Math.max(0, Math.min(BATCH, placesOf(publishers, this.config).all - waiting));
     return briefTransaction(this.em, async (em) => {
       if (!(await this.lineage.isKept(em))) return [];
       const renewed = await db(em)

@@ -1,10 +1,13 @@
 import { publishPinSchema, type Outcome, type PinOutcome, type PublishPin } from '@boardcast/contracts';
+import type { QueueState } from '@boardcast/server';
 import { FakeBus, waitUntil } from '@boardcast/testing';
 
 /** A bus that keeps what the backend sends, in the place of a publisher. */
 export class RecordingBus extends FakeBus<PublishPin> {
   /** Messages that are said to wait for a receiver. */
   waiting = 0;
+  /** Publishers that are said to receive them. */
+  receivers = 1;
 
   constructor() {
     super(publishPinSchema);
@@ -15,8 +18,8 @@ export class RecordingBus extends FakeBus<PublishPin> {
     this.trouble = isDown ? 'refuses' : 'none';
   }
 
-  override countWaiting(): Promise<number> {
-    return Promise.resolve(this.waiting);
+  override queue(): Promise<QueueState> {
+    return Promise.resolve({ waiting: this.waiting, receivers: this.receivers });
   }
 
   /** The messages of a group, as soon as there are so many. */

@@ -65,7 +65,7 @@ async function finish(
 ): Promise<void> {
   // A spoiled status isn't the true answer any more than a spoiled body.
   const honest = outcome?.status === undefined || outcome.status < 300;
-  const delivery = await deliver(response, reply, outcome);
+  const delivery = await deliver(response, reply, outcome, latencyOf(call));
   world.counters.add(call.operation.operationId, delivery.status);
   if (reply.createdPinId !== undefined) {
     world.store.journal.answered(reply.createdPinId, delivery.delivered && honest);
@@ -78,6 +78,11 @@ async function finish(
     requestBody: call.rawBody,
     responseBody: delivery.body,
   });
+}
+
+function latencyOf({ world, operation }: ApiCall): number {
+  const { latency } = world.store.state.settings;
+  return latency && operation.operationId === 'pins/create' ? world.latencies.next(latency) : 0;
 }
 
 /** Answers calls that match no operation. */

@@ -13,14 +13,19 @@ export interface Delivery {
 
 const SLOW_BYTE_MS = 1_000;
 
-/** Sends an answer, or spoils it as a script asks. Resolves when the last byte is sent or the connection is gone. */
+/**
+ * Sends an answer, or spoils it as a script asks. Resolves when the last byte is sent or the connection is gone.
+ * @param latencyMs how long the answer takes unless the script says so
+ */
 export async function deliver(
   response: ServerResponse,
   reply: ApiReply,
   outcome: TakenOutcome | undefined,
+  latencyMs = 0,
 ): Promise<Delivery> {
   const body = spoil(reply.body === undefined ? '' : JSON.stringify(reply.body), outcome?.body);
-  if (outcome?.delayMs) await wait(response, outcome.delayMs);
+  const delayMs = outcome?.delayMs ?? latencyMs;
+  if (delayMs > 0) await wait(response, delayMs);
   if (outcome?.released) await Promise.race([outcome.released, whenGone(response)]);
   if (response.destroyed || outcome?.drop) {
     response.destroy();

@@ -112,6 +112,7 @@ export const SANDBOX_ACTS = {
   reset(world: World, { keepGrants = false }: { keepGrants?: boolean } = {}): void {
     world.outcomes.clear();
     world.counters.clear();
+    world.latencies.clear();
     world.rates.clear();
     world.store.reset(keepGrants);
   },

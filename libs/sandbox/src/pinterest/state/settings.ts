@@ -30,6 +30,16 @@ export const rewriteSchema = z.enum([
 ]);
 export type Rewrite = z.infer<typeof rewriteSchema>;
 
+/** How long answers to creates take, in milliseconds: most are quick, a few very slow (log-normal). */
+const latencySchema = z.strictObject({
+  mean: z.number().positive(),
+  /** At least the mean, at most 14 times as long. */
+  p99: z.number().positive(),
+  /** The same seed, the same latencies in the order of the calls. */
+  seed: z.string(),
+});
+export type Latency = z.infer<typeof latencySchema>;
+
 /** Every setting that tests may change. */
 export const settingsSchema = z.object({
   /** Null switches off limits and their headers. */
@@ -50,6 +60,8 @@ export const settingsSchema = z.object({
   rewrites: z.array(rewriteSchema),
   /** Whether images are checked; off for load tests. */
   imageChecks: z.boolean(),
+  /** Null answers creates at once; the pins are there at once either way. */
+  latency: latencySchema.nullable(),
 });
 
 export type SandboxSettings = z.infer<typeof settingsSchema>;
@@ -68,4 +80,5 @@ export const DEFAULT_SETTINGS: SandboxSettings = {
   omitDate: false,
   rewrites: [],
   imageChecks: true,
+  latency: null,
 };
