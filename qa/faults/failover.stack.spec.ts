@@ -6,7 +6,8 @@ import { FaultBench } from './fault-bench.js';
 const BOARDS = 10;
 let bench: FaultBench;
 beforeAll(async () => {
-  bench = await FaultBench.start({ own: ['postgres'] });
+  // Messages stay valid: the broker's copies could be sent.
+  bench = await FaultBench.start({ own: ['postgres'], hasLongLease: true });
 }, STACK_STARTS_MS);
 afterAll(() => bench.close());
 

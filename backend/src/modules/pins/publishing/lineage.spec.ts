@@ -69,6 +69,9 @@ const LOSSES = [
 ] as const;
 const [[, RESTORED]] = LOSSES;
 
+/** This of every board. */
+const each = <One>(one: One): One[] => Array.from({ length: BOARDS }, () => one);
+
 const pins = (groupId: string) =>
   rows(`select state, mode, fence, probe_count as looks, first_sent_at as "firstSentAt", lease_until as lease,
       hold_reason as "holdReason", round(extract(epoch from next_at - now()))::int as seconds,
@@ -143,9 +146,9 @@ describe('When commits are missing', () => {
 
     await job().confirm();
 
-    expect((await pins(first)).map(({ state }) => state)).toEqual(Array(BOARDS).fill('checking'));
+    expect((await pins(first)).map(({ state }) => state)).toEqual(each('checking'));
     expect(await pins(other)).toMatchObject(
-      Array(BOARDS).fill({ state: 'waiting', seconds: 1_270, isOpen: true, firstSentAt: expect.any(Date) }),
+      each({ state: 'waiting', seconds: 1_270, isOpen: true, firstSentAt: expect.any(Date) }),
     );
   });
 
@@ -156,12 +159,12 @@ describe('When commits are missing', () => {
     await job().confirm();
 
     expect(await pins(id)).toMatchObject(
-      Array(BOARDS).fill({ state: 'waiting', fence: 0, isOpen: false, firstSentAt: expect.any(Date) }),
+      each({ state: 'waiting', fence: 0, isOpen: false, firstSentAt: expect.any(Date) }),
     );
     await rows('update pins set next_at = now()');
     const claimed = await claims().claimDue();
     expect(claimed.map(({ mode, firstSentAt }) => ({ mode, firstSentAt }))).toEqual(
-      Array(BOARDS).fill({ mode: 'send', firstSentAt: expect.any(Date) }),
+      each({ mode: 'send', firstSentAt: expect.any(Date) }),
     );
   });
 
@@ -196,7 +199,7 @@ describe('When commits are missing', () => {
         outcomeOf(other, { kind: 'deferred', until: new Date().toISOString(), reason: 'Too late.' }),
       ]);
 
-    expect((await pins(id)).map(({ state }) => state).toSorted()).toEqual([
+    expect((await pins(id)).map(({ state }) => String(state)).toSorted()).toEqual([
       'checking',
       'checking',
       'published',
@@ -208,9 +211,9 @@ describe('When commits are missing', () => {
     await rows(RESTORED);
     await job().confirm();
 
-    expect(await pins(await group())).toMatchObject(Array(BOARDS).fill({ firstSentAt: since }));
+    expect(await pins(await group())).toMatchObject(each({ firstSentAt: since }));
     await rows(`update database_lineage set held_at = held_at - interval '1 day', ${SIGNED}`);
-    expect(await pins(await group())).toMatchObject(Array(BOARDS).fill({ firstSentAt: null }));
+    expect(await pins(await group())).toMatchObject(each({ firstSentAt: null }));
   });
 
   it('all replicas together doubt them once', async () => {
@@ -219,6 +222,6 @@ describe('When commits are missing', () => {
 
     await Promise.all([job().confirm(), job().confirm(), job().confirm()]);
 
-    expect((await pins(id)).map(({ fence }) => fence)).toEqual(Array(BOARDS).fill(1_000_000));
+    expect((await pins(id)).map(({ fence }) => fence)).toEqual(each(1_000_000));
   });
 });
