@@ -277,7 +277,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'two pins go to one board at the same time',
-    file: CLAIMS,
+    file: 'backend/src/modules/pins/state/group-turns.queries.ts',
     search: `and busy.state in \${UNDER_WAY} and`,
     replace: `and busy.state in ('published') and`,
     spec: PUBLISHING_SPEC,

@@ -19,7 +19,8 @@ import { AddDueSince } from './migrations/202611210170_due-since.js';
 import { FindOldIdempotencyKeys } from './migrations/202611210180_idempotency-key-age.js';
 import { KeepLookalikes } from './migrations/202611220010_lookalikes.js';
 import { CreatePublishRests } from './migrations/202611220020_publish-rests.js';
-import { CreateDatabaseLineage } from './migrations/202611230010_database-lineage.js';
+import { FindDueGroups } from './migrations/202611230010_turns-of-groups.js';
+import { CreateDatabaseLineage } from './migrations/202611230030_database-lineage.js';
 
 /** Every migration in order. The database remembers them by name. */
 export const migrations = [
@@ -44,5 +45,6 @@ export const migrations = [
   { name: '202611210180_idempotency-key-age', class: FindOldIdempotencyKeys },
   { name: '202611220010_lookalikes', class: KeepLookalikes },
   { name: '202611220020_publish-rests', class: CreatePublishRests },
-  { name: '202611230010_database-lineage', class: CreateDatabaseLineage },
+  { name: '202611230010_turns-of-groups', class: FindDueGroups },
+  { name: '202611230030_database-lineage', class: CreateDatabaseLineage },
 ];
