@@ -86,6 +86,8 @@ describe('A claim that was written down before commits were lost', () => {
     await bench.pool.query(RESTORED);
 
     const departure = { ...key, accountId: key.pinId };
-    expect(await ledger.startSending(departure, claim.holder, BUDGET_MS)).toEqual({ sentAt: expect.any(Date) });
+    expect(await ledger.startSending(departure, claim.holder, BUDGET_MS)).toEqual({
+      sentAt: expect.any(Date),
+    });
   });
 });
