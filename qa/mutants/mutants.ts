@@ -101,8 +101,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a send whose process died is taken for unsent',
     file: LEDGER,
-    search: `    if (row.state === 'sending') return { kind: 'lost', holder, sentAt: row.sent_at };`,
-    replace: ``,
+    search: `    if (row.state === 'sending' || row.doubted) return`,
+    replace: `    if (row.doubted) return`,
     spec: HANDLER_SPEC,
     red: 'is unknown, and never sent again',
   },
