@@ -19,8 +19,9 @@ interface Consumer {
 
 /**
  * The receiving side over RabbitMQ. Every message is settled exactly once: acknowledged when its handler is done,
- * sent to the dead letters when it can't be read or its handler throws. What fails in a pack comes again alone first. Closing cancels the consumer, lets what is in
- * hand finish and only then closes the channel (Nest's own server closes it at once).
+ * sent to the dead letters when it can't be read or its handler throws. What fails in a pack comes again alone first.
+ * Closing cancels the consumer, lets what is in hand finish and only then closes the channel (Nest's own server closes it
+ * at once).
  */
 export class RabbitBusServer extends ServerRMQ implements BusServer {
   private readonly names: RabbitNames;
