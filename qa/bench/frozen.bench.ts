@@ -50,7 +50,7 @@ async function freeze(
       outcomes: [{ status: 429, code: 8, headers: { 'retry-after': String(FROZEN_SECONDS) } }],
     });
   }
-  await schedule(population, users, new Date());
+  await schedule(population, users, new Date(Date.now() + AHEAD_MS));
   await waitUntil(async () => (await refusals(bench)) === users.length, {
     timeout: FROZEN_SECONDS * 1000,
     what: 'every account to be frozen',
