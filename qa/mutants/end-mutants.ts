@@ -91,7 +91,7 @@ export const END_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what waits for the end of a spam hold is never claimed',
-    file: `${PINS}/state/claims.repository.ts`,
+    file: `${PINS}/state/group-turns.queries.ts`,
     search: `const TIMED = inList(LEGAL_TRANSITIONS.claim.from);`,
     replace: `const TIMED = inList(['waiting', 'checking']);`,
     spec: `${PINS}/state/transitions.spec.ts`,

@@ -24,6 +24,7 @@ const LEDGER_WRITES = 'publisher/src/ledger/ledger-writes.ts';
 const BOARD_PROBE_SPEC = 'publisher/src/publish-pin/board-probe.spec.ts';
 const ORPHANS_SPEC = 'publisher/src/ledger/orphans.spec.ts';
 const GROUP_ACTS_SPEC = 'backend/src/modules/pins/groups/group-acts.api.spec.ts';
+const PACE_SPEC = 'publisher/src/ledger/pace.spec.ts';
 const LEDGER_SPEC = 'publisher/src/ledger/ledger.spec.ts';
 const CLAIMS = 'backend/src/modules/pins/state/claims.repository.ts';
 const PUBLISHING_SPEC = 'backend/src/modules/pins/publishing/publishing.spec.ts';
@@ -67,13 +68,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the request leaves before `sending` is committed',
     file: HANDLER,
-    search: `    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
-    if (sentAt === null) return this.goBack(message, holder);
-    failpoint('publisher.after-sending');`,
+    search: `    const departure = await depart(this.tools, message, holder);`,
     replace: `    await this.tools.gateway.createPin(token, toRequest(message, image.data));
-    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
-    if (sentAt === null) return this.goBack(message, holder);
-    failpoint('publisher.after-sending');`,
+    const departure = await depart(this.tools, message, holder);`,
     spec: HANDLER_SPEC,
     red: 'is known to be under way, to whoever asks',
   },
@@ -231,6 +228,30 @@ export const MUTANTS: readonly Mutant[] = [
     red: 'a pin is found on a busy board',
   },
   {
+    name: 'the ledger believes every permit',
+    file: LEDGER_WRITES,
+    search: `where new.place <= paced.granted`,
+    replace: `where new.place > 0`,
+    spec: PACE_SPEC,
+    red: 'is kept in every window',
+  },
+  {
+    name: 'an account that rests saves up its sends',
+    file: LEDGER_WRITES,
+    search: `greatest(own.free_from, now() - ($7 - 1) * make_interval(secs => $6))`,
+    replace: `own.free_from`,
+    spec: PACE_SPEC,
+    red: 'has room again after the wait',
+  },
+  {
+    name: 'a pin whose account has no room is sent',
+    file: 'publisher/src/publish-pin/depart.ts',
+    search: `    if (began + departure.waitMs > giveUpAt) return departure;`,
+    replace: `    if (began + departure.waitMs > giveUpAt) return { sentAt: new Date(), began };`,
+    spec: 'publisher/src/publish-pin/account-pace.spec.ts',
+    red: 'go out at the pace',
+  },
+  {
     name: 'every permit is granted',
     file: 'libs/pinterest/src/rate-limit/permits.ts',
     search: `      if (permit.granted) return permit;`,
@@ -256,7 +277,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'two pins go to one board at the same time',
-    file: CLAIMS,
+    file: 'backend/src/modules/pins/state/group-turns.queries.ts',
     search: `and busy.state in \${UNDER_WAY} and`,
     replace: `and busy.state in ('published') and`,
     spec: PUBLISHING_SPEC,

@@ -73,7 +73,8 @@ export class PublishingWorld {
     this.publisher.reset();
     this.messages.empty();
     await this.pool.query(`
-      delete from pin_groups; delete from publish_rests; delete from publisher.attempt; delete from publisher.worker; delete from witness.changes;
+      delete from pin_groups; delete from publish_rests; delete from publisher.attempt; delete from publisher.worker; delete from publisher.pace;
+      delete from witness.changes;
       update users set free_pins_used = 0`);
     await this.reconnect();
   }

@@ -19,6 +19,7 @@ import { AddDueSince } from './migrations/202611210170_due-since.js';
 import { FindOldIdempotencyKeys } from './migrations/202611210180_idempotency-key-age.js';
 import { KeepLookalikes } from './migrations/202611220010_lookalikes.js';
 import { CreatePublishRests } from './migrations/202611220020_publish-rests.js';
+import { FindDueGroups } from './migrations/202611230010_turns-of-groups.js';
 
 /** Every migration in order. The database remembers them by name. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   { name: '202611210180_idempotency-key-age', class: FindOldIdempotencyKeys },
   { name: '202611220010_lookalikes', class: KeepLookalikes },
   { name: '202611220020_publish-rests', class: CreatePublishRests },
+  { name: '202611230010_turns-of-groups', class: FindDueGroups },
 ];

@@ -22,7 +22,14 @@ import type { QueryValues } from './http/operation-url.js';
 import { parseJson } from './http/provider-answer.js';
 import { readTransportFailure } from './http/transport-failure.js';
 import { PinterestError } from './pinterest-error.js';
-import type { Page, PageRequest, PinTarget, PinterestGateway, TokenGrant } from './pinterest-gateway.js';
+import type {
+  CreateOptions,
+  Page,
+  PageRequest,
+  PinTarget,
+  PinterestGateway,
+  TokenGrant,
+} from './pinterest-gateway.js';
 import { readRateHeaders, type RateObservation } from './rate-limit/headers.js';
 
 /** Bytes read of the answer to a created pin; the real one has about 3 kB. */
@@ -119,7 +126,11 @@ export class HttpPinterestGateway implements PinterestGateway {
     return toPage(await this.read('board_sections/list_pins', pinPageSchema, { accessToken, params, query }));
   }
 
-  async createPin(accessToken: string, pin: NewPin, onSent?: () => void): Promise<CreatePinResult> {
+  async createPin(
+    accessToken: string,
+    pin: NewPin,
+    { freshly = false, onSent }: CreateOptions = {},
+  ): Promise<CreatePinResult> {
     let answer: HttpAnswer;
     try {
       answer = await this.http.exchange({
@@ -130,7 +141,7 @@ export class HttpPinterestGateway implements PinterestGateway {
         onSent,
         timeoutMs: this.createTimeoutMs,
         maxBodyBytes: MAX_CREATE_BODY_BYTES,
-        ownConnection: true,
+        ownConnection: freshly,
       });
     } catch (error) {
       return classifyCreatePinFailure(error);
@@ -178,7 +189,7 @@ export class HttpPinterestGateway implements PinterestGateway {
         body: details.form && new URLSearchParams(details.form).toString(),
         timeoutMs: this.readTimeoutMs,
         maxBodyBytes: MAX_BODY_BYTES,
-        // A refresh must not be lost on a dead connection any more than a pin: it may not be repeated blindly.
+        // A refresh must not be lost on a dead connection: nobody can look for its tokens.
         ownConnection: operation.method === 'POST',
       });
     } catch (error) {

@@ -42,6 +42,14 @@ export interface PinTarget {
   sectionId?: string | null;
 }
 
+/** How a pin is created. */
+export interface CreateOptions {
+  /** Over a connection that nobody has used, for a pin whose last request had no answer. */
+  freshly?: boolean;
+  /** Told when the picture has left and only the answer is waited for; perhaps never, if the call fails. */
+  onSent?: () => void;
+}
+
 /**
  * What the product does at Pinterest. Every method makes exactly one HTTP call and never repeats it.
  *
@@ -70,7 +78,6 @@ export interface PinterestGateway {
   /**
    * Creates a pin. Never throws for anything the provider or the network does: what happened, or that it can't
    * be known, is the result. Sending the same request twice makes two pins.
-   * @param onSent told when the picture has left and only the answer is waited for; perhaps never, if the call fails
    */
-  createPin(accessToken: string, pin: NewPin, onSent?: () => void): Promise<CreatePinResult>;
+  createPin(accessToken: string, pin: NewPin, how?: CreateOptions): Promise<CreatePinResult>;
 }

@@ -17,12 +17,8 @@ afterAll(async () => {
 });
 
 it('A publisher that is newer than its ledger takes nothing until the ledger is migrated', async () => {
-  await runSql(database.url, `delete from publisher.migration where name = '0003_workers'`);
-  await runSql(
-    database.url,
-    'drop table publisher.worker; alter table publisher.attempt drop column request',
-  );
-  await runSql(database.url, 'drop index publisher.attempt_open');
+  await runSql(database.url, `delete from publisher.migration where name = '0004_pace'`);
+  await runSql(database.url, 'drop table publisher.pace');
   const gate = new LedgerGate(pool);
   const opened = gate.open();
   expect(await gate.isReady()).toBe(false);

@@ -78,6 +78,16 @@ it('A process that has been silent for a day is forgotten', async () => {
   expect(rows).toEqual([{ name: 'recent' }]);
 });
 
+it('An account is forgotten ten minutes after its last pin', async () => {
+  await bench.pool.query(
+    `insert into publisher.pace (account_id, free_from, granted)
+     values ('old', now() - interval '11 minutes', 1), ('recent', now() - interval '9 minutes', 1)`,
+  );
+  await newPruner().prunePage();
+  const { rows } = await bench.pool.query('select account_id as account from publisher.pace');
+  expect(rows).toEqual([{ account: 'recent' }]);
+});
+
 /** The only claim of a pin, which ended so many days ago; as it stands after a pruning. */
 async function ended(outcome: Outcome, daysAgo: number): Promise<{ pinId: string; said: string }> {
   const pinId = randomUUID();
@@ -155,6 +165,9 @@ it('Every column of the ledger is named here, with what becomes of it when its u
   const saysNothingOfAnybody =
     'alive_until created_at fence lease_until name pin_id request sent_at since state takeovers updated_at worker';
   const forgottenAfter30Days = 'outcome';
-  const named = `${saysNothingOfAnybody} ${forgottenAfter30Days}`.split(' ').toSorted();
+  const forgottenAfterMinutes = 'account_id free_from granted';
+  const named = `${saysNothingOfAnybody} ${forgottenAfter30Days} ${forgottenAfterMinutes}`
+    .split(' ')
+    .toSorted();
   expect(rows.map(({ column }) => column)).toEqual(named);
 });

@@ -14,6 +14,8 @@ const PAGE = 1_000;
 const KEPT_DAYS = 30;
 /** SQL: a process that is silent for so long has nothing left to take over; if it wakes, it beats anew. */
 const FORGOTTEN_WORKERS = `delete from publisher.worker where alive_until < now() - interval '1 day'`;
+/** SQL: an account that has not created anything for longer than a limit looks back. */
+const FORGOTTEN_PACES = `delete from publisher.pace where free_from < now() - interval '10 minutes'`;
 /** JSON: a fault whose texts are gone. */
 const BLANK_TEXTS = `'{"message": "", "reason": "", "advice": null}'::jsonb`;
 const BLANK_FAULT = `'{"status": 0, "code": null}'::jsonb || ${BLANK_TEXTS}`;
@@ -54,7 +56,7 @@ export class LedgerPrunerJob {
     sweeps.add({ name: 'old-claims', everyMs: EVERY_MS, round: () => this.prunePage() });
   }
 
-  /** Prunes the next page, and the names of processes that ended long ago; after the last one it starts over. */
+  /** Prunes the next page, processes that ended long ago and accounts that rest; after the last page it starts over. */
   async prunePage(): Promise<void> {
     const { rows } = await this.pool.query<ClaimName>(
       `with page as (
@@ -82,5 +84,6 @@ export class LedgerPrunerJob {
     );
     this.after = rows[0] ?? FIRST_CLAIM;
     await this.pool.query(FORGOTTEN_WORKERS);
+    await this.pool.query(FORGOTTEN_PACES);
   }
 }

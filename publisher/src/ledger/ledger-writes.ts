@@ -1,4 +1,5 @@
 import type { PinOutcome } from '@boardcast/contracts';
+import type { Pace } from '@boardcast/pinterest';
 import { Batcher } from '@boardcast/server';
 import type { Pool } from 'pg';
 import { isSilent, workerOf } from './workers.js';
@@ -20,9 +21,13 @@ interface NewClaim extends HeldClaim {
 }
 
 /** A claim that is about to be sent; `budget`: seconds that the request may take. */
-interface Departure extends HeldClaim {
+interface Sending extends HeldClaim {
+  accountId: string;
   budget: number;
 }
+
+/** A claim may be sent, since that moment; or its account has no room for so many milliseconds. */
+export type Departure = { sentAt: Date } | { waitMs: number };
 
 /** A claim that has ended. */
 interface Ending extends HeldClaim {
@@ -30,18 +35,39 @@ interface Ending extends HeldClaim {
 }
 
 /**
+ * SQL: takes from each account of `new` as many sends as it has room for, after whoever is just doing the same. $6 are
+ * seconds from one send to the next, $7 is how many may go at once after a quiet time. A row is as old as its last send:
+ * `free_from`, when the next one may go, is never believed to lie so far back that more would fit.
+ */
+const PACED = `paced as (
+  insert into publisher.pace as own (account_id, free_from, granted)
+  select account_id, now() + (least(count(*), $7::int) + 1 - $7) * make_interval(secs => $6), least(count(*), $7)
+  from new group by account_id order by account_id
+  on conflict (account_id) do update set (free_from, granted) = (
+    select start + room * make_interval(secs => $6), room
+    from (select greatest(own.free_from, now() - ($7 - 1) * make_interval(secs => $6)) as start) as known,
+      lateral (select greatest(0, least(excluded.granted,
+        1 + floor(extract(epoch from now() - start) / $6::numeric)))::int as room) as counted)
+  returning account_id, free_from, granted
+)`;
+
+/**
  * The three writes on every pin's way. Pins that come to one of them at the same time share a statement and its
  * commit; each of them still goes on only when what it wrote is on disk.
  */
 export class LedgerWrites {
   private readonly inserts: Batcher<NewClaim, boolean>;
-  private readonly departures: Batcher<Departure, Date | null>;
+  private readonly departures: Batcher<Sending, Departure | null>;
   private readonly endings: Batcher<Ending, boolean>;
 
-  constructor(private readonly pool: Pool) {
+  /** @param pace how fast one account may create pins */
+  constructor(
+    private readonly pool: Pool,
+    private readonly pace: Pace,
+  ) {
     const batching = { max: MAX_BATCH, nameOf: nameOfClaim };
     this.inserts = new Batcher<NewClaim, boolean>({ ...batching, run: (claims) => this.insertAll(claims) });
-    this.departures = new Batcher<Departure, Date | null>({
+    this.departures = new Batcher<Sending, Departure | null>({
       ...batching,
       run: (claims) => this.sendAll(claims),
     });
@@ -53,8 +79,8 @@ export class LedgerWrites {
     return this.inserts.add(claim);
   }
 
-  /** Moves a claim to `sending`, on the conditions of `Ledger.startSending`. @returns the moment, or null */
-  send(claim: Departure): Promise<Date | null> {
+  /** Moves a claim to `sending`, on the conditions of `Ledger.startSending`. */
+  send(claim: Sending): Promise<Departure | null> {
     return this.departures.add(claim);
   }
 
@@ -82,23 +108,42 @@ export class LedgerWrites {
     return claims.map((claim) => written.has(nameOfClaim(claim)));
   }
 
-  private async sendAll(claims: Departure[]): Promise<(Date | null)[]> {
-    const { rows } = await this.pool.query<ClaimName & { sentAt: Date }>(
-      `update publisher.attempt own set state = 'sending', sent_at = now(), updated_at = now()
-       from unnest($1::uuid[], $2::int[], $3::text[], $4::float8[]) as new (pin_id, fence, holder, budget)
-       where own.pin_id = new.pin_id and own.fence = new.fence and own.state = 'claimed'
-         and own.worker = new.holder and own.lease_until > now() + make_interval(secs => new.budget)
-         and not exists (
-           select from publisher.attempt newer where newer.pin_id = own.pin_id and newer.fence > own.fence
-         )
-         and not exists (
-           select from publisher.worker me where me.name = ${workerOf('new.holder')} and ${isSilent('me')}
-         )
-       returning own.pin_id as "pinId", own.fence, own.sent_at as "sentAt"`,
-      [...columnsOf(claims), claims.map(({ budget }) => budget)],
+  /** Accounts are counted in their order: two processes that have the same two never wait for each other. */
+  private async sendAll(claims: Sending[]): Promise<(Departure | null)[]> {
+    const { limit, windowSeconds, burst } = this.pace;
+    const { rows } = await this.pool.query<DepartureRow>(
+      `with new as (
+         select *, row_number() over (partition by account_id order by number) as place
+         from unnest($1::uuid[], $2::int[], $3::text[], $4::float8[], $5::text[])
+           with ordinality as new (pin_id, fence, holder, budget, account_id, number)
+       ), ${PACED}, sent as (
+         update publisher.attempt own set state = 'sending', sent_at = now(), updated_at = now()
+         from new join paced using (account_id)
+         where new.place <= paced.granted
+           and own.pin_id = new.pin_id and own.fence = new.fence and own.state = 'claimed'
+           and own.worker = new.holder and own.lease_until > now() + make_interval(secs => new.budget)
+           and not exists (
+             select from publisher.attempt newer where newer.pin_id = own.pin_id and newer.fence > own.fence
+           )
+           and not exists (
+             select from publisher.worker me where me.name = ${workerOf('new.holder')} and ${isSilent('me')}
+           )
+         returning own.pin_id, own.fence, own.sent_at
+       )
+       select new.pin_id as "pinId", new.fence, sent.sent_at as "sentAt",
+         case when new.place > paced.granted
+           then ceil(extract(epoch from paced.free_from - now()) * 1000)::float8 end as "waitMs"
+       from new join paced using (account_id) left join sent using (pin_id, fence)`,
+      [
+        ...columnsOf(claims),
+        claims.map(({ budget }) => budget),
+        claims.map(({ accountId }) => accountId),
+        Math.ceil((windowSeconds * 1_000_000) / limit) / 1_000_000,
+        burst,
+      ],
     );
-    const sentAt = new Map(rows.map((row) => [nameOfClaim(row), row.sentAt]));
-    return claims.map((claim) => sentAt.get(nameOfClaim(claim)) ?? null);
+    const departures = new Map(rows.map((row) => [nameOfClaim(row), toDeparture(row)]));
+    return claims.map((claim) => departures.get(nameOfClaim(claim)) ?? null);
   }
 
   private async finishAll(claims: Ending[]): Promise<boolean[]> {
@@ -117,6 +162,12 @@ export class LedgerWrites {
 }
 
 type ClaimName = Pick<HeldClaim, 'pinId' | 'fence'>;
+type DepartureRow = ClaimName & { sentAt: Date | null; waitMs: number | null };
+
+function toDeparture({ sentAt, waitMs }: DepartureRow): Departure | null {
+  if (waitMs !== null) return { waitMs };
+  return sentAt && { sentAt };
+}
 
 /**
  * Claims as three arrays, not as one JSON document: PostgreSQL expects a hundred rows of any such document, and would

@@ -1,3 +1,4 @@
+import { writePace } from '@boardcast/pinterest';
 import { Sweeps } from '@boardcast/server';
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -7,7 +8,7 @@ import { LedgerGate } from './ledger-gate.js';
 import { createLedgerPool } from './ledger-pool.js';
 import { LedgerPrunerJob } from './ledger-pruner.job.js';
 import { Ledger } from './ledger.js';
-import { LEDGER_POOL, WORKER } from './ledger.tokens.js';
+import { LEDGER_POOL, WORKER, WRITE_PACE } from './ledger.tokens.js';
 import { newWorkerName } from './workers.js';
 
 /** What this publisher, or another one, has done about each claim. */
@@ -19,6 +20,12 @@ import { newWorkerName } from './workers.js';
       useFactory: ({ DATABASE_URL }: PublisherConfig) => createLedgerPool(DATABASE_URL),
     },
     { provide: WORKER, useFactory: newWorkerName },
+    {
+      provide: WRITE_PACE,
+      inject: [PUBLISHER_CONFIG],
+      useFactory: (config: PublisherConfig) =>
+        writePace({ writesPerMinute: config.PINTEREST_WRITES_PER_MINUTE }),
+    },
     Heartbeat,
     Ledger,
     LedgerGate,

@@ -2,3 +2,5 @@
 export const LEDGER_POOL = Symbol('LedgerPool');
 /** Token of the name by which the ledger's rows tell this process from others. */
 export const WORKER = Symbol('Worker');
+/** Token of how fast one account may create pins (`Pace`). */
+export const WRITE_PACE = Symbol('WritePace');

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { pinOutcomeSchema, publishPinSchema, type PinOutcome, type PublishPin } from '@boardcast/contracts';
+import { writePace, type Pace } from '@boardcast/pinterest';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { LedgerWrites } from './ledger-writes.js';
-import { LEDGER_POOL, WORKER } from './ledger.tokens.js';
+import { LedgerWrites, type Departure } from './ledger-writes.js';
+import { LEDGER_POOL, WORKER, WRITE_PACE } from './ledger.tokens.js';
 import { isSilent, workerOf } from './workers.js';
 
 /** The backend counts its claims of a pin from here: before this one there was none. */
@@ -64,12 +65,16 @@ export interface Orphan {
 export class Ledger {
   private readonly writes: LedgerWrites;
 
-  /** @param worker names this process in the rows that it writes */
+  /**
+   * @param worker names this process in the rows that it writes
+   * @param pace how fast one account may create pins; the same for all publishers
+   */
   constructor(
     @Inject(LEDGER_POOL) private readonly pool: Pool,
     @Inject(WORKER) private readonly worker: string,
+    @Inject(WRITE_PACE) pace: Pace = writePace(),
   ) {
-    this.writes = new LedgerWrites(pool);
+    this.writes = new LedgerWrites(pool, pace);
   }
 
   /**
@@ -201,12 +206,18 @@ export class Ledger {
   }
 
   /**
-   * Commits that a request is about to leave. From here on only the outcome of a look may lead to another send.
+   * Commits that a request is about to leave, if its account has room for it: whatever became of permits, more than the
+   * limit are never sent. From here on only the outcome of a look may lead to another send.
    * @param budgetMs how long the request may take; the lease must reach beyond it
-   * @returns the moment, or null when the claim is no longer ours or its lease is too short: then nothing may leave
+   * @returns the moment, or how long the account has no room, or null when the claim is no longer ours or its lease is
+   * too short: without a moment nothing may leave
    */
-  async startSending(key: ClaimKey, holder: string, budgetMs: number): Promise<Date | null> {
-    return this.writes.send({ pinId: key.pinId, fence: key.fence, holder, budget: budgetMs / 1000 });
+  async startSending(
+    { pinId, fence, accountId }: ClaimKey & Pick<PublishPin, 'accountId'>,
+    holder: string,
+    budgetMs: number,
+  ): Promise<Departure | null> {
+    return this.writes.send({ pinId, fence, accountId, holder, budget: budgetMs / 1000 });
   }
 
   /**

@@ -10,6 +10,7 @@ import { accessTokenPurpose, failpoint, patiently, SealError } from '@boardcast/
 import { Injectable } from '@nestjs/common';
 import type { Claim, ClaimRequest, Orphan } from '../ledger/ledger.js';
 import type { LentImage } from './images.js';
+import { depart } from './depart.js';
 import { PublishPinTools } from './publish-pin.tools.js';
 import {
   LOST_FAULT,
@@ -131,14 +132,16 @@ export class PublishPinHandler {
     token: string,
     image: LentImage,
   ): Promise<void> {
-    const { ledger, permits, times } = this.tools;
+    const { permits, times } = this.tools;
     failpoint('publisher.before-permit');
     if (await this.isLate(message)) return this.goBack(message, holder);
     const permit = await permits.take(message.accountId, 'org_write');
     if (!permit.granted) return this.settle(message, holder, accountWaits(permit), null);
-    const began = performance.now();
-    const sentAt = await ledger.startSending(message, holder, times.createBudgetMs);
-    if (sentAt === null) return this.goBack(message, holder);
+    const departure = await depart(this.tools, message, holder);
+    if (departure === null) return this.goBack(message, holder);
+    if ('waitMs' in departure)
+      return this.settle(message, holder, accountWaits(permits.putOff(departure.waitMs)), null);
+    const { sentAt, began } = departure;
     failpoint('publisher.after-sending');
     // Halted meanwhile: others have taken it for dead, and look for what it would send only now.
     if (performance.now() - began > times.silentMs) return this.goBack(message, holder);
@@ -161,9 +164,12 @@ export class PublishPinHandler {
   ): Promise<CreatePinResult> {
     const { gateway, providerClock } = this.tools;
     const request = toRequest(message, image.data);
-    const result = await gateway.createPin(token, request, () => {
-      image.giveBack();
-      request.media_source = pictureOf(message, image.data);
+    const result = await gateway.createPin(token, request, {
+      freshly: message.firstSentAt !== null,
+      onSent: () => {
+        image.giveBack();
+        request.media_source = pictureOf(message, image.data);
+      },
     });
     const latest = sentAt.getTime() + performance.now() - began;
     if (result.kind === 'created') providerClock.note(result.createdAt, sentAt.getTime(), latest);

@@ -6,6 +6,12 @@ import type { HeaderValues } from '../rate-limit/headers.js';
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
+ * How long an idle connection is kept, whatever the server promises, milliseconds: well before servers and what stands
+ * between drop one (docs/providers.md#pinterest-create).
+ */
+const IDLE_MS = 1_000;
+
+/**
  * Bytes handed to a connection at a time: TLS keeps an encrypted copy of what it was given until it is sent.
  */
 const CHUNK_BYTES = 64 * 1024;
@@ -26,7 +32,7 @@ export interface HttpCall {
   timeoutMs: number;
   /** Bytes of the answer's body that are read at most. */
   maxBodyBytes: number;
-  /** Sends the call over a connection of its own, closed after it: a reused one may be dead already. */
+  /** Sends the call over a new connection, closed after it: a kept one may be dead already. */
   ownConnection?: boolean;
 }
 
@@ -43,7 +49,11 @@ export class HttpClient {
   private readonly agent: Agent;
 
   constructor(connectTimeoutMs = CONNECT_TIMEOUT_MS) {
-    this.agent = new Agent({ connect: { timeout: connectTimeoutMs }, keepAliveTimeout: 1_000 });
+    this.agent = new Agent({
+      connect: { timeout: connectTimeoutMs },
+      keepAliveTimeout: IDLE_MS,
+      keepAliveMaxTimeout: IDLE_MS,
+    });
   }
 
   /** Makes one call. The status is read before the body, so that a broken body never hides it. */

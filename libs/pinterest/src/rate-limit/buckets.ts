@@ -1,5 +1,5 @@
 import type { RateCategory } from '../api/operations.js';
-import type { RateBucket } from './limiter.js';
+import type { Pace, RateBucket } from './limiter.js';
 
 /** Pinterest's published limits per user and minute (docs/providers.md#pinterest-limits), where nothing better is known. */
 export const PUBLISHED_LIMITS: Record<RateCategory, number> = {
@@ -48,6 +48,12 @@ const DAY_SHARES: Shares = SHARES.org_read;
 
 /** Key of the calls of the whole app in a day. */
 export const APP_DAY = 'app:day';
+
+/** How fast one account may create pins, with nothing said of it by Pinterest. */
+export function writePace({ writesPerMinute = PUBLISHED_LIMITS.org_write }: KnownLimits = {}): Pace {
+  const { limit, windowSeconds, burst } = paced('', writesPerMinute, 60, SHARES.org_write);
+  return { limit, windowSeconds, burst };
+}
 
 /**
  * The buckets that one call of an account counts against: its category per minute first, then all its calls per

@@ -1,12 +1,16 @@
-/** One limit a call counts against: `limit` calls per window in the long run, `burst` of them at once. */
-export interface RateBucket {
-  /** Names the bucket for ever, for example `user:42:org_write`. */
-  key: string;
+/** How fast calls may go: `limit` per window in the long run, `burst` of them at once. */
+export interface Pace {
   /** Calls per window. */
   limit: number;
   windowSeconds: number;
   /** Calls that may go at once after a quiet time; at least 1. */
   burst: number;
+}
+
+/** One limit a call counts against. */
+export interface RateBucket extends Pace {
+  /** Names the bucket for ever, for example `user:42:org_write`. */
+  key: string;
 }
 
 /** Leave to make a call, or how long to wait before asking again. */

@@ -102,6 +102,11 @@ export class Permits {
     return this.wait(waitMs);
   }
 
+  /** What somebody who had a permit says when the call could not go after all, and not before so many milliseconds. */
+  putOff(waitMs: number): Wait & { reason: string } {
+    return { ...this.wait(waitMs), reason: ACCOUNT_WAITS };
+  }
+
   /** Lets go of the limiter; call it when the process ends. */
   close(): void {
     this.limiter.close();

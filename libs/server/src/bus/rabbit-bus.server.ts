@@ -121,7 +121,8 @@ export class RabbitBusServer extends ServerRMQ implements BusServer {
   private async tryToHandle(message: ConsumeMessage): Promise<boolean> {
     try {
       const { pattern, data } = JSON.parse(message.content.toString()) as RabbitPacket;
-      const handler = this.getHandlerByPattern(pattern);
+      // Nest's own way to it tries each time whether the pattern is JSON, at the cost of an error.
+      const handler = this.messageHandlers.get(pattern);
       if (!handler) throw new Error(`No handler for ${pattern}`);
       const result$ = this.transformToObservable(await handler(data));
       await lastValueFrom(result$, { defaultValue: undefined });

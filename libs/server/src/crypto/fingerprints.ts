@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync, type KeyObject } from 'node:crypto';
 import { parseCredentialsKeys } from './credentials-keys.js';
 
 /**
@@ -10,7 +10,7 @@ import { parseCredentialsKeys } from './credentials-keys.js';
  * there was a FINGERPRINT_KEY, is found as long as that key is named in either.
  */
 export class Fingerprints {
-  private readonly keys: readonly [Buffer, ...Buffer[]];
+  private readonly keys: readonly [KeyObject, ...KeyObject[]];
 
   /**
    * @param fingerprintKey the variable FINGERPRINT_KEY; without it, CREDENTIALS_KEY makes fingerprints
@@ -18,8 +18,8 @@ export class Fingerprints {
    */
   constructor(fingerprintKey: string | undefined, credentialsKey: string) {
     const known = [fingerprintKey ?? credentialsKey, credentialsKey].flatMap(parseCredentialsKeys);
-    const keys = new Map(known.map(({ key }) => [key.toString('base64'), key]));
-    this.keys = [...keys.values()] as [Buffer, ...Buffer[]];
+    const keys = new Map(known.map(({ key }) => [key.export().toString('base64'), key]));
+    this.keys = [...keys.values()] as [KeyObject, ...KeyObject[]];
   }
 
   /**
@@ -28,7 +28,7 @@ export class Fingerprints {
    */
   of(text: string, purpose: string): [string, ...string[]] {
     const [first, ...others] = this.keys;
-    const made = (key: Buffer): string => {
+    const made = (key: KeyObject): string => {
       const derived = Buffer.from(hkdfSync('sha256', key, '', `fingerprint:${purpose}`, 32));
       return createHmac('sha256', derived).update(text, 'utf8').digest('base64url');
     };

@@ -31,7 +31,7 @@ export interface ClaimedPin {
   knownPinIds: string[];
 }
 
-/** Claims as their groups are worded now, with the pins on their boards that are other rows'. */
+/** Claims as their groups are worded now, with the pins on their boards that are other rows'; in the order of the ids. */
 export async function readClaimed(em: EntityManager, pinIds: string[]): Promise<ClaimedPin[]> {
   if (pinIds.length === 0) return [];
   const claims = await db(em)
@@ -47,10 +47,13 @@ export async function readClaimed(em: EntityManager, pinIds: string[]): Promise<
   // Only pins that will be looked for need it.
   const tried = claims.filter(({ firstSentAt }) => firstSentAt !== null).map(({ pinId }) => pinId);
   const known = tried.length === 0 ? new Map<string, string[]>() : await knownPins(em, tried);
-  return claims.map(({ ruledOut, ...claim }) => ({
-    ...claim,
-    knownPinIds: [...(known.get(claim.pinId) ?? []), ...ruledOut],
-  }));
+  const byId = new Map(claims.map((claim) => [claim.pinId, claim]));
+  return pinIds.flatMap((pinId) => {
+    const claim = byId.get(pinId);
+    if (!claim) return [];
+    const { ruledOut, ...rest } = claim;
+    return [{ ...rest, knownPinIds: [...(known.get(pinId) ?? []), ...ruledOut] }];
+  });
 }
 
 async function knownPins(em: EntityManager, pinIds: string[]): Promise<Map<string, string[]>> {

@@ -1,23 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { failpoint, type PublishTimes } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { BACKEND_CONFIG, type BackendConfig } from '../../../config.js';
 import { anyOf } from '../../../database/any-of.js';
 import { briefTransaction } from '../../../database/brief-transaction.js';
-import { inList } from '../../../database/in-list.js';
 import { db, rawRows } from '../../../database/kysely.js';
 import { PUBLISH_TIMES } from './publish-times.token.js';
 import { readClaimed, type ClaimedPin } from './claimed-pins.queries.js';
-import { UNDER_WAY_STATES } from './pin-state.js';
+import { dueInTurns, GROUPS_IN_FLIGHT, isClaimable, TIMED } from './group-turns.queries.js';
 import { FIRST_CLAIMS, placesOf } from './places.js';
 import { LEGAL_TRANSITIONS } from './transitions.js';
 
 /** Claims of one round at most. */
 const BATCH = 200;
-/** Due pins of a user that are looked at for those claims: a few more, for several may wait for the same board. */
-const LOOK_AHEAD = 4;
 /**
  * Up to so many due pins, their users are found by reading them. Beyond, by stepping from user to user in the index:
  * a round must not cost more because somebody has a long backlog.
@@ -32,19 +30,7 @@ export const CLAIM_LOCK = 7_261_841;
 /** How long a round waits for that or any other lock: a dispatcher that hangs must not hang all others with it. */
 const LOCK_WAIT = '5s';
 
-const TIMED = inList(LEGAL_TRANSITIONS.claim.from);
-const UNDER_WAY = inList(UNDER_WAY_STATES);
-
-const Claim = z.object({ id: z.uuid(), userId: z.uuid(), turn: z.int() });
-
-/** Whether `one`, a pin of this user, is due and nothing of theirs is under way to its board, or looked for there. */
-const isClaimable = (userId: RawBuilder<unknown>) => sql`
-  one.user_id = ${userId} and one.state in ${TIMED} and one.next_at <= now()
-  and not exists (
-    select from pins busy
-    where busy.user_id = one.user_id and busy.target_key = one.target_key
-      and busy.state in ${UNDER_WAY} and busy.id <> one.id
-  )`;
+const Claim = z.object({ id: z.uuid(), userId: z.uuid(), turn: z.int(), rank: z.int() });
 
 /** Users of `counted` with something to claim; asked only of those whom the rest of the condition leaves. */
 const READY_USERS = sql`
@@ -76,10 +62,11 @@ export class ClaimsRepository {
   ) {}
 
   /**
-   * Claims what is due, fairly: users take turns in a ring, none has more than K claims under way, and a board of a
-   * user is sent to one pin at a time (docs/publishing.md#dispatcher). No more are under way in all than the publishers
-   * take at once, so the queue stays short, and slow claims don't keep the others out (places.ts). Nobody is claimed
-   * for whose account rests (publish-rest.entity.ts). Each claim raises its pin's fence. It throws when another
+   * Claims what is due, fairly: users take turns in a ring, and so do the groups of each; none has more than K claims
+   * under way, and a board of a user is sent to one pin at a time (docs/publishing.md#dispatcher). No more are under way
+   * in all than the publishers take at once, so the queue stays short, and slow claims don't keep the others out
+   * (places.ts). Nobody is claimed for whose account rests (publish-rest.entity.ts). Each claim raises its pin's fence.
+   * They come in the order in which they are to be sent, for there may not be permits for all. It throws when another
    * dispatcher does not release the lock in time; the next round tries again.
    *
    * A pin may be rescheduled, edited or deleted until the instant of its claim. So what was picked is asked for its
@@ -139,27 +126,20 @@ export class ClaimsRepository {
         ), turns as (
           select *, row_number() over (order by in_flight, user_id <= ${this.lastTurn}, user_id) as turn
           from next_users
+        ), groups_in_flight as (${GROUPS_IN_FLIGHT}
         ), ranked as (
           select due.id, turns.turn, turns.in_flight + row_number()
-            over (partition by turns.user_id order by due.next_at, due.group_id, due.position) as rank
+            over (partition by turns.user_id order by due.turn, due.pins_left, due.next_at, due.group_id) as rank
           from turns
-          cross join lateral (
-            select distinct on (soon.target_key) soon.id, soon.next_at, soon.group_id, soon.position
-            from (
-              select one.id, one.next_at, one.group_id, one.position, one.target_key
-              from pins one where ${isClaimable(sql`turns.user_id`)}
-              order by one.next_at, one.group_id, one.position limit ${LOOK_AHEAD * places.perUser}
-            ) soon
-            order by soon.target_key, soon.next_at, soon.group_id
-          ) due
+          cross join lateral (${dueInTurns(sql`turns.user_id`, places.perUser, randomUUID())}) due
         ), in_order as (
           select *, row_number() over (order by rank, turn) as place from ranked where rank <= ${places.perUser}
         ), picked as (
-          select id, turn from in_order
+          select id, turn, rank from in_order
           where place <= (select places from free)
             and (rank <= ${FIRST_CLAIMS} or place <= (select shared from free))
         ), locked as (
-          select pins.id, picked.turn from pins join picked using (id)
+          select pins.id, picked.turn, picked.rank from pins join picked using (id)
           where pins.state in ${TIMED} and pins.next_at <= now()
           for update of pins skip locked
         )
@@ -169,14 +149,15 @@ export class ClaimsRepository {
           fault = case when hold_reason = 'spam' then null else fault end,
           lease_until = ${this.leaseEnd()}, updated_at = now()
         from locked where pins.id = locked.id
-        returning pins.id, pins.user_id, locked.turn::int`,
+        returning pins.id, pins.user_id, locked.turn::int, locked.rank::int`,
       );
       if (claimed.length === 0) return [];
       failpoint('backend.claim-in-transaction');
       this.lastTurn = claimed.toSorted((a, b) => a.turn - b.turn).at(-1)?.userId ?? this.lastTurn;
+      const inOrder = claimed.toSorted((a, b) => a.rank - b.rank || a.turn - b.turn);
       return readClaimed(
         em,
-        claimed.map(({ id }) => id),
+        inOrder.map(({ id }) => id),
       );
     });
   }

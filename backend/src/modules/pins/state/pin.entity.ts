@@ -69,6 +69,7 @@ export const PinSchema = defineEntity({
   indexes: [
     { name: 'pins_due', properties: ['nextAt'], where: TIMED },
     { name: 'pins_due_by_user', properties: ['user', 'nextAt', 'group', 'position'], where: TIMED },
+    { name: 'pins_due_by_group', properties: ['user', 'group', 'nextAt', 'position'], where: TIMED },
     { name: 'pins_leases', properties: ['leaseUntil'], where: `state = 'queued'` },
     { name: 'pins_held', properties: ['user'], where: `state = 'held' and hold_reason = 'connection'` },
     { name: 'pins_lost', properties: ['group'], where: isIn(LOST_STATES) },

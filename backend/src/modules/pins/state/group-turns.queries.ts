@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely';
+import { inList } from '../../../database/in-list.js';
+import { UNDER_WAY_STATES } from './pin-state.js';
+import { LEGAL_TRANSITIONS } from './transitions.js';
+
+/** So many claims of a user are looked for at least, or there would be nothing to tell a small group by. */
+const AT_LEAST = 10;
+/** Due pins that are looked at for each of these: a few more, for several may wait for the same board. */
+const LOOK_AHEAD = 4;
+/** Groups of a user that are stepped to in one round, scheduled ones included: which of them differs each time. */
+const STEPS = 32;
+/** Comes before every group. */
+const NO_GROUP = '00000000-0000-0000-0000-000000000000';
+/** No group comes after. */
+const LAST_GROUP = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+export const TIMED = inList(LEGAL_TRANSITIONS.claim.from);
+const UNDER_WAY = inList(UNDER_WAY_STATES);
+
+/** Whether `one`, a pin of this user, is due and nothing of theirs is under way to its board, or looked for there. */
+export const isClaimable = (userId: RawBuilder<unknown>) => sql`
+  one.user_id = ${userId} and one.state in ${TIMED} and one.next_at <= now()
+  and not exists (
+    select from pins busy
+    where busy.user_id = one.user_id and busy.target_key = one.target_key
+      and busy.state in ${UNDER_WAY} and busy.id <> one.id
+  )`;
+
+/** Claims of each group under way. */
+export const GROUPS_IN_FLIGHT = sql`
+  select group_id, count(*)::int as count from pins where state = 'queued' group by group_id`;
+
+/**
+ * Groups of a user after one of them, up to another, that have a pin with a time, with the first such time; each found
+ * by a step in the index, and only where the user has a long backlog. The walk stops when its reader does.
+ */
+const timedGroups = (userId: RawBuilder<unknown>, after: string, upTo: string, walk: string) => sql`
+    (select group_id, next_at from pins where (select is_long from backlog_of_user)
+      and user_id = ${userId} and state in ${TIMED} and next_at is not null
+      and group_id > ${after} and group_id <= ${upTo}
+      order by group_id, next_at limit 1)
+    union all
+    select next.* from ${sql.table(walk)} walk cross join lateral (
+      select group_id, next_at from pins
+      where user_id = ${userId} and state in ${TIMED} and next_at is not null
+        and group_id > walk.group_id and group_id <= ${upTo}
+      order by group_id, next_at limit 1
+    ) next`;
+
+/**
+ * Due pins of a user, one for each board, with their turn: the first of each group, then the second, and so on, what a
+ * group has under way being counted; among equals those of the group come first that has fewer left, as far as it is
+ * read (`pins_left`). Within a group they keep their order.
+ *
+ * A round must not cost more because somebody has many pins or groups. The groups are those of the oldest pins, which
+ * so are never passed over; where there are more pins, also those of a walk, from a start that differs each time. Of
+ * each only its first pins are read, the fewer the more groups there are, but two.
+ * Reads `groups_in_flight`, which is {@link GROUPS_IN_FLIGHT}.
+ * @param perUser most claims of one user under way
+ * @param start an id from which the groups are stepped through, in a ring
+ */
+export function dueInTurns(userId: RawBuilder<unknown>, perUser: number, start: string) {
+  const most = Math.max(AT_LEAST, perUser);
+  const pins = LOOK_AHEAD * most;
+  return sql`
+    with recursive oldest as materialized (
+      select group_id from pins
+      where user_id = ${userId} and state in ${TIMED} and next_at <= now()
+      order by next_at, group_id, position limit ${pins}
+    ), backlog_of_user as (
+      select count(*) = ${pins} as is_long from oldest
+    ), after_start as (${timedGroups(userId, start, LAST_GROUP, 'after_start')}
+    ), before_start as (${timedGroups(userId, NO_GROUP, start, 'before_start')}
+    ), due_groups as (
+      select group_id, count(*) over () as groups from (
+        select group_id from oldest
+        union
+        select group_id from (
+          select * from after_start union all select * from before_start limit ${STEPS}
+        ) walked where next_at <= now()
+      ) distinct_groups
+    ), placed as (
+      select first.*, coalesce(busy.count, 0) + row_number() over in_group as turn,
+        count(*) over (partition by first.group_id) as pins_left
+      from due_groups cross join lateral (
+        select one.id, one.group_id, one.next_at, one.position, one.target_key
+        from pins one where ${isClaimable(userId)} and one.group_id = due_groups.group_id
+        order by one.next_at, one.position limit least(${most}, greatest(2, ${pins} / due_groups.groups))
+      ) first left join groups_in_flight busy on busy.group_id = first.group_id
+      window in_group as (partition by first.group_id order by first.next_at, first.position)
+    )
+    select * from (
+      select distinct on (target_key) * from placed order by target_key, turn, pins_left, next_at, group_id
+    ) of_board
+    order by turn, pins_left, next_at, group_id limit ${most}`;
+}
