@@ -192,6 +192,21 @@ export class FaultBench {
     );
   }
 
+  /** Waits until publishers have told the outcomes of so many pins of a user, in as many messages as they like. */
+  async whenTold(person: Person, pins: number): Promise<void> {
+    const areDone = async (): Promise<boolean> => {
+      const done = await this.stack.query(
+        `select from publisher.attempt one join pins on pins.id = one.pin_id
+         where pins.user_id = $1 and one.state = 'done'`,
+        [person.user.id],
+      );
+      return done.length === pins;
+    };
+    await waitUntil(areDone, { timeout: 30_000, what: `${pins} outcomes` });
+    // One that stops tells first what it has in hand.
+    for (const publisher of this.stack.publishers) await publisher.restart();
+  }
+
   /** Waits until a user's pins are final and reports how that went: one of several rows for `finish`. */
   async recovery(person: Person): Promise<Recovery> {
     const start = performance.now();

@@ -133,9 +133,10 @@ describe('F7: Pinterest creates nothing, because it', () => {
     await person.publish(list.id);
     await bench.finish('F7 429, a large group');
 
-    // One claim for each, and one more for those that were in flight when it was refused.
+    // One claim for each, and one more for those that were in flight when it was refused, and for those that took their
+    // places before the refusal was known.
     const claims = (await bench.pins(person)).reduce((sum, { fence }) => sum + fence, 0);
-    expect(claims).toBeLessThanOrEqual(boards + AT_ONCE);
+    expect(claims).toBeLessThanOrEqual(boards + 2 * AT_ONCE);
     expect(await bench.creates(person)).toBe(boards);
   }, 60_000);
 

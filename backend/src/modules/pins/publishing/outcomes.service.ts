@@ -47,8 +47,8 @@ export class OutcomesService {
       return taken;
     });
     failpoint('backend.outcome-after-commit');
-    await this.connections.noteRefused(refused);
     await this.rests.note(rests);
+    await this.connections.noteRefused(refused);
     this.dispatcher.poke();
     this.refusedTokens.renew(refused);
   }
