@@ -17,6 +17,8 @@ import { AttemptsQueries } from './history/attempts.queries.js';
 import { GroupActsController } from './groups/group-acts.controller.js';
 import { GroupActsService } from './groups/group-acts.service.js';
 import { GroupCreditsService } from './publishing/group-credits.service.js';
+import { GroupPausesController } from './groups/group-pauses.controller.js';
+import { GroupPausesService } from './groups/group-pauses.service.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
 import { HistoryController } from './history/history.controller.js';
@@ -54,6 +56,7 @@ import { TargetsService } from './groups/targets.service.js';
     DraftPublishingController,
     DraftsController,
     GroupActsController,
+    GroupPausesController,
     GroupsController,
     HistoryController,
     PinOutcomeConsumer,
@@ -68,6 +71,7 @@ import { TargetsService } from './groups/targets.service.js';
     DraftsService,
     GroupActsService,
     GroupCreditsService,
+    GroupPausesService,
     GroupsService,
     HistoryQueries,
     PinImagesQueries,
