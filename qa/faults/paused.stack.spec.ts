@@ -24,7 +24,7 @@ function whenPaused(person: Person): Promise<PinFacts[]> {
   return bench.whenPins(person, (pins) => pins.every(isOver), 'everything to be posted or held');
 }
 
-describe('F27: a group is paused or stopped while it is being posted', () => {
+describe('F28: a group is paused or stopped while it is being posted', () => {
   it('paused: what is under way ends, nothing else is created until it is resumed, then all of it is', async () => {
     const person = await bench.publishHeld(BOARDS);
     const [group] = await person.history();
@@ -39,10 +39,10 @@ describe('F27: a group is paused or stopped while it is being posted', () => {
     const held = pins.filter(({ state }) => state === 'held');
     expect(held.length).toBeGreaterThanOrEqual(BOARDS - mayBeCreated.length);
     expect(await bench.creates(person)).toBe(BOARDS - held.length);
-    await bench.finish('F27 paused', { mayBeHeld: true });
+    await bench.finish('F28 paused', { mayBeHeld: true });
     await person.browser.post(pinPaths.resume(id));
     await bench.recovery(person);
-    await bench.finish('F27 paused and resumed');
+    await bench.finish('F28 paused and resumed');
     expect(await bench.creates(person)).toBe(BOARDS);
   }, 120_000);
 
@@ -58,7 +58,7 @@ describe('F27: a group is paused or stopped while it is being posted', () => {
 
     await bench.recovery(person);
 
-    await bench.finish('F27 stopped');
+    await bench.finish('F28 stopped');
     const creates = await bench.creates(person);
     expect(creates).toBeLessThanOrEqual(pendingCount + successCount);
     expect((await person.history())[0]).toMatchObject({ successCount: creates, pendingCount: 0 });
@@ -81,9 +81,9 @@ describe('F27: a group is paused or stopped while it is being posted', () => {
     await whenPaused(person);
 
     expect(await bench.creates(person)).toBeLessThanOrEqual(claimed);
-    await bench.finish('F27 paused beside a halted claim', { mayBeHeld: true });
+    await bench.finish('F28 paused beside a halted claim', { mayBeHeld: true });
     await person.browser.post(pinPaths.resume(id));
     await bench.recovery(person);
-    await bench.finish('F27 resumed');
+    await bench.finish('F28 resumed');
   }, 120_000);
 });

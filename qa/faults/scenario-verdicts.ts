@@ -36,13 +36,13 @@ export class ScenarioVerdicts {
     recoveries?: Readonly<Record<string, Recovery>>,
   ): Promise<Verdict> {
     this.explained = together(this.explained, expected);
-    const { mayBeHeld, peopleAct } = expected;
+    const { mayBeHeld, peopleAct, lacksCommits } = expected;
     const changesSince = this.judgedUntil;
     this.judgedUntil = new Date();
     try {
       const verdict = await checkInvariants(this.stack, this.control, {
         ...this.explained,
-        ...{ mayBeHeld, peopleAct, changesSince },
+        ...{ mayBeHeld, peopleAct, lacksCommits, changesSince },
       });
       this.report(fault, verdict, recoverMs, recoveries);
       return verdict;

@@ -4,13 +4,17 @@ import { LEGAL_TRANSITIONS } from '../../backend/src/modules/pins/state/transiti
 
 /** Steps of {@link LEGAL_TRANSITIONS} that only a user's act can take. */
 const BY_PEOPLE: readonly string[] = ['retry', 'check'];
+/** The one that only a database that lacks commits takes. */
+const BY_LOSS = 'doubt';
 
 /** I10: fences never fall, every step is in the legal table, one send at a time. */
 export function fencesRise(
   { changes, attempts }: Evidence,
-  { peopleAct = false, changesSince = new Date(0) }: Expectations,
+  { peopleAct = false, lacksCommits = false, changesSince = new Date(0) }: Expectations,
 ): Violation[] {
-  const steps = Object.entries(LEGAL_TRANSITIONS).filter(([name]) => peopleAct || !BY_PEOPLE.includes(name));
+  const steps = Object.entries(LEGAL_TRANSITIONS).filter(
+    ([name]) => (peopleAct || !BY_PEOPLE.includes(name)) && (lacksCommits || name !== BY_LOSS),
+  );
   const isLegal = (fromState: string | null, toState: string): boolean =>
     fromState === null
       ? toState === 'waiting'

@@ -16,6 +16,8 @@ export interface Expectations {
   hiddenFromEveryLook?: readonly string[];
   /** Users retried or checked pins: only then may a final one change. */
   peopleAct?: boolean;
+  /** The database was restored or failed over: pins that were due or under way are looked for. */
+  lacksCommits?: boolean;
   /** Earlier changes of pins were judged with their own scenario and what it allowed. */
   changesSince?: Date;
 }

@@ -6,6 +6,7 @@ import { ImageSchema } from '../modules/images/image.entity.js';
 import { OutgoingMailSchema } from '../modules/mail/outgoing-mail.entity.js';
 import { DraftPinSchema } from '../modules/pins/drafts/draft-pin.entity.js';
 import { IdempotencyKeySchema } from '../http/idempotency/idempotency-key.entity.js';
+import { DatabaseLineageSchema } from '../modules/pins/state/database-lineage.entity.js';
 import { PinAttemptSchema } from '../modules/pins/publishing/pin-attempt.entity.js';
 import { PinGroupSchema } from '../modules/pins/state/pin-group.entity.js';
 import { PinSchema } from '../modules/pins/state/pin.entity.js';
@@ -31,6 +32,7 @@ export const entities = [
   DraftPinSchema,
   PinAttemptSchema,
   PublishRestSchema,
+  DatabaseLineageSchema,
   IdempotencyKeySchema,
   OutgoingMailSchema,
   EmailVerificationSchema,

@@ -108,7 +108,7 @@ export class PostgresCluster {
     const lines = createInterface({ input: this.guard.stderr ?? process.stdin });
     const ready = new Promise<void>((done) => {
       lines.on('line', (line) => {
-        if (line.includes('ready to accept connections')) done();
+        if (/ready to accept (read-only )?connections/.test(line)) done();
       });
     });
     const lastLines = await Promise.race([ready, this.ended]);

@@ -17,8 +17,8 @@ afterAll(async () => {
 });
 
 it('A publisher that is newer than its ledger takes nothing until the ledger is migrated', async () => {
-  await runSql(database.url, `delete from publisher.migration where name = '0004_pace'`);
-  await runSql(database.url, 'drop table publisher.pace');
+  await runSql(database.url, `delete from publisher.migration where name = '0005_lineage'`);
+  await runSql(database.url, 'drop table publisher.lineage');
   const gate = new LedgerGate(pool);
   const opened = gate.open();
   expect(await gate.isReady()).toBe(false);

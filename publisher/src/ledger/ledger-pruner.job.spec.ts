@@ -162,12 +162,12 @@ it('Every column of the ledger is named here, with what becomes of it when its u
      where table_schema = 'publisher' and table_name not in ('migration', 'migration_lock')
      order by column_name`,
   );
-  const saysNothingOfAnybody =
-    'alive_until created_at fence lease_until name pin_id request sent_at since state takeovers updated_at worker';
+  const saysNothingOfAnybody = `alive_until created_at fence id lease_until line name pin_id request sent_at since state
+    takeovers trusted_from updated_at worker written_by`;
   const forgottenAfter30Days = 'outcome';
   const forgottenAfterMinutes = 'account_id free_from granted';
   const named = `${saysNothingOfAnybody} ${forgottenAfter30Days} ${forgottenAfterMinutes}`
-    .split(' ')
+    .split(/\s+/)
     .toSorted();
   expect(rows.map(({ column }) => column)).toEqual(named);
 });

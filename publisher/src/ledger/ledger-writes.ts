@@ -2,6 +2,7 @@ import type { PinOutcome } from '@boardcast/contracts';
 import type { Pace } from '@boardcast/pinterest';
 import { Batcher } from '@boardcast/server';
 import type { Pool } from 'pg';
+import { isTrusted } from './ledger-lineage.js';
 import { isSilent, workerOf } from './workers.js';
 
 /** Claims written by one statement at most. */
@@ -60,10 +61,14 @@ export class LedgerWrites {
   private readonly departures: Batcher<Sending, Departure | null>;
   private readonly endings: Batcher<Ending, boolean>;
 
-  /** @param pace how fast one account may create pins */
+  /**
+   * @param pace how fast one account may create pins
+   * @param leaseMs how long the lease of a claim is
+   */
   constructor(
     private readonly pool: Pool,
     private readonly pace: Pace,
+    private readonly leaseMs: number,
   ) {
     const batching = { max: MAX_BATCH, nameOf: nameOfClaim };
     this.inserts = new Batcher<NewClaim, boolean>({ ...batching, run: (claims) => this.insertAll(claims) });
@@ -74,7 +79,10 @@ export class LedgerWrites {
     this.endings = new Batcher<Ending, boolean>({ ...batching, run: (claims) => this.finishAll(claims) });
   }
 
-  /** Writes a claim down unless it, or a newer one, is there. @returns whether it was written */
+  /**
+   * Writes a claim down unless it, or a newer one, is there, or the ledger may have lost it.
+   * @returns whether it was written
+   */
   insert(claim: NewClaim): Promise<boolean> {
     return this.inserts.add(claim);
   }
@@ -95,6 +103,7 @@ export class LedgerWrites {
        select pin_id, fence, 'claimed', holder, lease_until, request
        from unnest($1::uuid[], $2::int[], $3::text[], $4::timestamptz[], $5::jsonb[])
          as new (pin_id, fence, holder, lease_until, request)
+       join publisher.lineage own on ${isTrusted('own', 'new.lease_until', '$6')}
        where not exists (select from publisher.attempt newer where newer.pin_id = new.pin_id and newer.fence > new.fence)
        on conflict (pin_id, fence) do nothing
        returning pin_id as "pinId", fence`,
@@ -102,6 +111,7 @@ export class LedgerWrites {
         ...columnsOf(claims),
         claims.map(({ leaseUntil }) => leaseUntil),
         claims.map(({ request }) => JSON.stringify(request)),
+        this.leaseMs / 1000,
       ],
     );
     const written = new Set(rows.map(nameOfClaim));

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { pinOutcomeSchema, publishPinSchema, type PinOutcome, type PublishPin } from '@boardcast/contracts';
 import { writePace, type Pace } from '@boardcast/pinterest';
+import { publishTimes, type PublishTimes } from '@boardcast/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { PUBLISH_TIMES } from '../config.module.js';
+import { isDoubted, LedgerLineage } from './ledger-lineage.js';
 import { LedgerWrites, type Departure } from './ledger-writes.js';
 import { LEDGER_POOL, WORKER, WRITE_PACE } from './ledger.tokens.js';
 import { isSilent, workerOf } from './workers.js';
@@ -28,8 +31,8 @@ const keptRequest = publishPinSchema.pick({ mode: true, firstSentAt: true, token
 /**
  * What the ledger says to a message: `mine`: handle it · `done`: it was handled, repeat this outcome ·
  * `lost`: this claim, or one before it, came to `sending`, and the backend has heard of no outcome · `hopeless`: copy
- * after copy failed before anything was sent · `stale`: alive elsewhere, or overtaken by a newer
- * claim, so there is nothing to do. The `holder` proves later on that nobody has taken it over.
+ * after copy failed before anything was sent · `stale`: alive elsewhere, overtaken by a newer claim, or of a time of which
+ * the ledger lacks commits, so there is nothing to do. The `holder` proves later on that nobody has taken it over.
  */
 export type Claim =
   | { kind: 'mine'; holder: string }
@@ -46,7 +49,10 @@ interface ClaimRow {
   overtaken: boolean;
 }
 
-type TakenRow = Pick<ClaimRow, 'state' | 'sent_at' | 'takeovers'>;
+/** `sent_at` of one that may have been sent without the ledger's knowing: when it was claimed. */
+type TakenRow = Pick<ClaimRow, 'state' | 'sent_at' | 'takeovers'> & { doubted: boolean };
+const TAKEN = `state, takeovers, ${isDoubted('own')} as doubted,
+  case when ${isDoubted('own')} then coalesce(sent_at, created_at) else sent_at end as sent_at`;
 type OrphanRow = TakenRow & ClaimKey & { request: unknown; leaseUntil: Date };
 type EarlierRow = Pick<ClaimRow, 'state' | 'outcome' | 'sent_at'> & { fence: number };
 
@@ -64,17 +70,21 @@ export interface Orphan {
 @Injectable()
 export class Ledger {
   private readonly writes: LedgerWrites;
+  private readonly lineage: LedgerLineage;
 
   /**
    * @param worker names this process in the rows that it writes
    * @param pace how fast one account may create pins; the same for all publishers
+   * @param times those of production unless given
    */
   constructor(
     @Inject(LEDGER_POOL) private readonly pool: Pool,
     @Inject(WORKER) private readonly worker: string,
     @Inject(WRITE_PACE) pace: Pace = writePace(),
+    @Inject(PUBLISH_TIMES) times: Pick<PublishTimes, 'leaseMs'> = publishTimes(),
   ) {
-    this.writes = new LedgerWrites(pool, pace);
+    this.writes = new LedgerWrites(pool, pace, times.leaseMs);
+    this.lineage = new LedgerLineage(pool);
   }
 
   /**
@@ -117,7 +127,7 @@ export class Ledger {
       [key.pinId, key.fence],
     );
     const row = rows[0];
-    if (!row) return { kind: 'stale' };
+    if (!row) return (await this.lineage.renewIfLost()) ? this.claim(key, leaseUntil) : { kind: 'stale' };
     if (row.state === 'done') return { kind: 'done', outcome: pinOutcomeSchema.parse(row.outcome) };
     if (row.overtaken) return { kind: 'stale' };
     return this.takeOver(key, holder, leaseUntil);
@@ -125,15 +135,17 @@ export class Ledger {
 
   /**
    * A claim without an outcome is free once its lease has run out; one taker wins. One that never came to sending is
-   * handled, one that did is lost. Takers are counted: while bus or database is away nobody takes anything over, so a
-   * claim with many of them has a handler that throws, or crashes the process, each time.
+   * handled; one that did, or may have in commits that the ledger lacks, is lost. Takers are counted: while bus or database
+   * is away nobody takes anything over, so a claim with many of them has a handler that throws, or crashes the process,
+   * each time.
    */
   private async takeOver(key: ClaimRequest, holder: string, leaseUntil: string): Promise<Claim> {
+    await this.lineage.renewIfLost();
     const { rows } = await this.pool.query<TakenRow>(
-      `update publisher.attempt set worker = $3, lease_until = $4, request = $5, takeovers = takeovers + 1,
+      `update publisher.attempt own set worker = $3, lease_until = $4, request = $5, takeovers = takeovers + 1,
          updated_at = now()
        where pin_id = $1 and fence = $2 and state <> 'done' and lease_until < now()
-       returning state, sent_at, takeovers`,
+       returning ${TAKEN}`,
       [key.pinId, key.fence, holder, leaseUntil, keptRequest.parse(key)],
     );
     const row = rows[0];
@@ -148,6 +160,7 @@ export class Ledger {
    * @param silentMs how long it must have lived without a pause
    */
   async takeOverOrphans(silentMs: number): Promise<Orphan[]> {
+    await this.lineage.renewIfLost();
     const holder = this.newHolder();
     const { rows } = await this.pool.query<OrphanRow>(
       `with orphan as (
@@ -165,7 +178,7 @@ export class Ledger {
          select takeovers from publisher.attempt before
          where before.pin_id = own.pin_id and before.fence = own.fence - 1))
        from orphan where own.pin_id = orphan.pin_id and own.fence = orphan.fence
-       returning own.pin_id as "pinId", own.fence, state, sent_at, takeovers, request, lease_until as "leaseUntil"`,
+       returning own.pin_id as "pinId", own.fence, ${TAKEN}, request, lease_until as "leaseUntil"`,
       [this.worker, holder, silentMs / 1000],
     );
     return rows.map((row) => {
@@ -181,7 +194,7 @@ export class Ledger {
   }
 
   private async judgeTaken(row: TakenRow, key: ClaimRequest, holder: string): Promise<Claim> {
-    if (row.state === 'sending') return { kind: 'lost', holder, sentAt: row.sent_at };
+    if (row.state === 'sending' || row.doubted) return { kind: 'lost', holder, sentAt: row.sent_at };
     const claim = await this.lookBack(key, holder);
     return claim.kind === 'mine' && row.takeovers > MAX_TAKEOVERS ? { kind: 'hopeless', holder } : claim;
   }

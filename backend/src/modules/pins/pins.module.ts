@@ -34,9 +34,12 @@ import { PinsExportQueries } from './pins-export.queries.js';
 import { PinsQueries } from './pins.queries.js';
 import { AttemptsRepository } from './publishing/attempts.repository.js';
 import { ClaimsRepository } from './state/claims.repository.js';
+import { DoubtsRepository } from './state/doubts.repository.js';
 import { Dispatcher } from './publishing/dispatcher.service.js';
 import { EndedGroupsQueries } from './publishing/ended-groups.queries.js';
 import { FailureMails } from './publishing/failure-mails.service.js';
+import { LineageJob } from './publishing/lineage.job.js';
+import { LineageRepository } from './state/lineage.repository.js';
 import { OutcomesService } from './publishing/outcomes.service.js';
 import { PinOutcomeConsumer } from './publishing/pin-outcome.consumer.js';
 import { PUBLISH_TIMES } from './state/publish-times.token.js';
@@ -89,8 +92,11 @@ import { TargetsService } from './groups/targets.service.js';
     TargetsService,
     ClaimsRepository,
     Dispatcher,
+    DoubtsRepository,
     EndedGroupsQueries,
     FailureMails,
+    LineageJob,
+    LineageRepository,
     OutcomesService,
     Publishers,
     { provide: PUBLISH_TIMES, inject: [BACKEND_CONFIG], useFactory: configuredTimes },

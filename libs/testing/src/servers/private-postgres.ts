@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { PostgresCluster } from '@boardcast/embedded-postgres';
+import { runSql } from '../run-sql.js';
 import { makeTempFolder, removeTempFolder } from './wards.js';
 
 /**
@@ -54,11 +55,45 @@ export class PrivatePostgres {
     await this.cluster.ended;
   }
 
+  /** Keeps what it holds now, with a short stop: a replica that has fallen behind, or a snapshot of its volume. */
+  async keep(): Promise<void> {
+    await this.stop();
+    rmSync(keptDir(this.folder), { recursive: true, force: true });
+    cpSync(dataDir(this.folder), keptDir(this.folder), { recursive: true });
+    await this.start();
+  }
+
+  /** It is lost for good, and what was kept takes its place at its address, as a replica that is promoted. */
+  async failOver(): Promise<void> {
+    await this.loseData();
+    writeFileSync(join(dataDir(this.folder), 'standby.signal'), '');
+    await this.start();
+    await runSql(this.url(), 'select pg_promote()');
+  }
+
+  /** Its volume is set back to what was kept. */
+  async setBack(): Promise<void> {
+    await this.loseData();
+    await this.start();
+  }
+
+  private async loseData(): Promise<void> {
+    await this.kill();
+    rmSync(dataDir(this.folder), { recursive: true, force: true });
+    cpSync(keptDir(this.folder), dataDir(this.folder), { recursive: true });
+    // PostgreSQL takes no folder that others may read.
+    chmodSync(dataDir(this.folder), 0o700);
+  }
+
   /** Stops it and removes its data. */
   async close(): Promise<void> {
     await this.cluster.stop();
     removeTempFolder(this.folder);
   }
+}
+
+function keptDir(folder: string): string {
+  return join(folder, 'kept');
 }
 
 function dataDir(folder: string): string {

@@ -103,6 +103,10 @@ export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: 
     columns: 'user_id until',
     unexported: { 'how our publishers part the work': 'until' },
   },
+  database_lineage: {
+    fate: 'kept, about nobody',
+    columns: 'id line written_by serial written_at lost_since held_at',
+  },
   mails: {
     ...OWN_ROW,
     columns: 'id key template to_address data user_id state attempts next_at fault sent_at created_at',

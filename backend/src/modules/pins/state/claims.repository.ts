@@ -11,6 +11,7 @@ import { db, rawRows } from '../../../database/kysely.js';
 import { PUBLISH_TIMES } from './publish-times.token.js';
 import { readClaimed, type ClaimedPin } from './claimed-pins.queries.js';
 import { dueInTurns, GROUPS_IN_FLIGHT, isClaimable, TIMED } from './group-turns.queries.js';
+import { LineageRepository } from './lineage.repository.js';
 import { FIRST_CLAIMS, placesOf } from './places.js';
 import { LEGAL_TRANSITIONS } from './transitions.js';
 
@@ -59,13 +60,15 @@ export class ClaimsRepository {
     private readonly em: EntityManager,
     @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
     @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
+    private readonly lineage: LineageRepository,
   ) {}
 
   /**
    * Claims what is due, fairly: users take turns in a ring, and so do the groups of each; none has more than K claims
    * under way, and a board of a user is sent to one pin at a time (docs/publishing.md#dispatcher). No more are under way
    * in all than the publishers take at once, so the queue stays short, and slow claims don't keep the others out
-   * (places.ts). Nobody is claimed for whose account rests (publish-rest.entity.ts). Each claim raises its pin's fence.
+   * (places.ts). Nobody is claimed for whose account rests (publish-rest.entity.ts), and nothing while the database lacks
+   * commits (lineage.repository.ts). Each claim raises its pin's fence.
    * They come in the order in which they are to be sent, for there may not be permits for all. It throws when another
    * dispatcher does not release the lock in time; the next round tries again.
    *
@@ -80,6 +83,7 @@ export class ClaimsRepository {
         select set_config('lock_timeout', ${LOCK_WAIT}, true), pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(
         db(em),
       );
+      if (!(await this.lineage.isKept(em))) return [];
       const claimed = await rawRows(
         em,
         Claim,
@@ -171,6 +175,7 @@ export class ClaimsRepository {
   async renewExpired(waiting: number, publishers = 1): Promise<ClaimedPin[]> {
     const room = Math.max(0, Math.min(BATCH, placesOf(publishers, this.config).all - waiting));
     return briefTransaction(this.em, async (em) => {
+      if (!(await this.lineage.isKept(em))) return [];
       const renewed = await db(em)
         .with('expired', (claims) =>
           claims

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import { anyOf } from '../../../database/any-of.js';
 import { db, type Tables } from '../../../database/kysely.js';
+import { ASKED_AGAIN } from './lineage.repository.js';
 import { UNDER_WAY_STATES, type PinProgress } from './pin-state.js';
 import { LEGAL_TRANSITIONS } from './transitions.js';
 
@@ -46,15 +47,19 @@ export class PinsRepository {
     return now;
   }
 
-  /** One row a target, however many there are; due at the group's time, or at once. */
+  /**
+   * One row a target, however many there are; due at the group's time, or at once. For a day after the database was found
+   * to lack commits each is looked for before it is sent: those may have held the same pin, and its user makes it again.
+   */
   async insert({ groupId, userId, scheduledFor }: GroupOfPins, targets: Target[]): Promise<void> {
     const dueAt = scheduledFor?.toISOString() ?? null;
     const rows = targets.map((target, position) => ({ id: randomUUID(), position, ...target }));
     await sql`
       insert into pins (id, group_id, user_id, position, target_key, board_id, section_id, board_name, section_name,
-        state, next_at, created_at, updated_at)
+        state, next_at, first_sent_at, created_at, updated_at)
       select id, ${groupId}::uuid, ${userId}::uuid, position, "targetKey", "boardId", "sectionId", "boardName",
-        "sectionName", 'waiting', coalesce(${dueAt}::timestamptz, now()), now(), now()
+        "sectionName", 'waiting', coalesce(${dueAt}::timestamptz, now()),
+        (select lost_since from database_lineage where held_at > now() - ${ASKED_AGAIN}), now(), now()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
         id uuid, position int, "targetKey" text, "boardId" text, "sectionId" text, "boardName" text,
         "sectionName" text)`.execute(db(this.em));

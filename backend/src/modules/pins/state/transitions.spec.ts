@@ -16,6 +16,7 @@ import { inMinutes, makeBoardList, PIN, picture, pinForm } from '../testing/pin-
 import { RecordingBus } from '../testing/recording-bus.js';
 import { aListedPin } from '../testing/listed-pin.js';
 import { ClaimsRepository } from './claims.repository.js';
+import { DoubtsRepository } from './doubts.repository.js';
 import { pinStateSchema, type PinState } from './pin-state.js';
 import { PinsRepository } from './pins.repository.js';
 import { LEGAL_TRANSITIONS, type PinAct } from './transitions.js';
@@ -194,6 +195,11 @@ async function happen(event: Event, groupId: string, pinId: string): Promise<voi
       return refusing(() => acts.retry(person.user.id, groupId));
     case 'check':
       return refusing(() => acts.check(person.user.id, groupId));
+    case 'doubt':
+      await inContext(async () => {
+        await server.app.get(DoubtsRepository).doubt(new Date());
+      });
+      return;
     case 'adopt':
     case 'disown':
       return refusing(() =>

@@ -2,8 +2,9 @@ import type { OutcomeKind } from '@boardcast/contracts';
 import { LOST_STATES, pinStateSchema, TIMED_STATES, type PinState } from './pin-state.js';
 
 /**
- * What moves a pin besides the outcome of a claim: the dispatcher, the connection, a spam block, the user; and, in
- * place of `published`, a success whose pin on the board another row has adopted (`afterTakenSuccess`).
+ * What moves a pin besides the outcome of a claim: the dispatcher, the connection, a spam block, the user; in place of
+ * `published`, a success whose pin on the board another row has adopted (`afterTakenSuccess`); and a database that lacks
+ * commits, which may have sent it (`DoubtsRepository`).
  */
 export type PinAct =
   | 'taken'
@@ -20,7 +21,8 @@ export type PinAct =
   | 'retry'
   | 'check'
   | 'adopt'
-  | 'disown';
+  | 'disown'
+  | 'doubt';
 
 /** States that an event finds a pin in, and those it can leave it in, whichever it found; `removed`: its row is gone. */
 export interface Transition {
@@ -61,6 +63,7 @@ export const LEGAL_TRANSITIONS: Readonly<Record<OutcomeKind | PinAct, Transition
   check: { from: ['unconfirmed'], to: ['checking'] },
   adopt: { from: ['unconfirmed'], to: ['published'] },
   disown: { from: ['unconfirmed'], to: ['waiting', 'held'] },
+  doubt: { from: [...TIMED_STATES, 'queued'], to: ['checking'] },
 };
 
 /** Whether an event can move a pin in this state. */

@@ -1,0 +1,46 @@
+import { Sweeps } from '@boardcast/server';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { briefTransaction } from '../../../database/brief-transaction.js';
+import { DoubtsRepository } from '../state/doubts.repository.js';
+import { LineageRepository } from '../state/lineage.repository.js';
+
+/** How often it is asked, in milliseconds: the last answer says from when on commits may be missing. */
+const EVERY_MS = 5_000;
+
+/**
+ * Notices that the database lacks commits, since it was restored or its replica was promoted. Nothing is claimed from that
+ * moment on (`LineageRepository.isKept`); here every pin that those commits may have sent is doubted, then claims go on
+ * (docs/publishing.md#restored-databases).
+ */
+@Injectable()
+export class LineageJob {
+  private readonly logger = new Logger(LineageJob.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly lineage: LineageRepository,
+    private readonly doubts: DoubtsRepository,
+    sweeps: Sweeps,
+  ) {
+    sweeps.add({ name: 'lineage', everyMs: EVERY_MS, atStart: true, round: () => this.confirm() });
+  }
+
+  /** One round. */
+  async confirm(): Promise<void> {
+    if (await this.lineage.confirm()) return;
+    const doubted = await briefTransaction(this.em, () => this.doubt());
+    if (doubted)
+      this.logger.error(doubted, 'The database lacks commits: pins that they may have sent are looked for');
+  }
+
+  private async doubt() {
+    await this.doubts.lockClaims();
+    const since = await this.lineage.lostSince();
+    // Another replica was first.
+    if (since === null) return null;
+    const pins = await this.doubts.doubt(since);
+    await this.lineage.begin(since);
+    return { since, ...pins };
+  }
+}

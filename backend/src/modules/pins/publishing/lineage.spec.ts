@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PinGroup, PublishPin } from '@boardcast/contracts';
+import { Bus } from '@boardcast/server';
+import { runSql } from '@boardcast/testing';
+import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
+import { ClaimsRepository } from '../state/claims.repository.js';
+import { LineageRepository } from '../state/lineage.repository.js';
+import { inMinutes, makeBoardList, publish } from '../testing/pin-fixtures.js';
+import { outcomeOf, RecordingBus } from '../testing/recording-bus.js';
+import { Dispatcher } from './dispatcher.service.js';
+import { LineageJob } from './lineage.job.js';
+import { OutcomesService } from './outcomes.service.js';
+
+/** A dispatcher that claims only when the test does. */
+class IdleDispatcher extends Dispatcher {
+  override onApplicationBootstrap(): void {
+    // Nothing is looked for.
+  }
+  override poke(): void {
+    // Nothing is claimed.
+  }
+}
+
+const BOARDS = 3;
+let server: TestBackend;
+let person: SignedIn;
+let listId: string;
+beforeAll(async () => {
+  server = await startBackend({
+    override: (builder) =>
+      builder
+        .overrideProvider(Bus)
+        .useValue(new RecordingBus())
+        .overrideProvider(Dispatcher)
+        .useClass(IdleDispatcher),
+  });
+  await server.control.addAccount('pinner', BOARDS);
+  person = await server.signIn('pinner');
+  await rows(`update users set subscription_status = 'active'`);
+  listId = (await makeBoardList(person.browser, BOARDS)).id;
+});
+beforeEach(async () => {
+  await rows(`delete from pin_groups; update database_lineage set held_at = null, ${SIGNED}`);
+  await job().confirm();
+});
+afterAll(() => server.close());
+
+const SIGNED = 'written_by = pg_current_xact_id()::xid::text';
+const rows = async (text: string) => (await runSql(server.config.DATABASE_URL, text)).rows;
+const job = () => server.app.get(LineageJob);
+const claims = () => server.app.get(ClaimsRepository);
+
+async function group(texts: Record<string, string> = {}): Promise<string> {
+  return ((await publish(person.browser, listId, texts)).body as PinGroup).id;
+}
+
+/** What is done to the row of a database that was restored, or whose replica was promoted. */
+const LOSSES = [
+  [
+    'came from a backup',
+    `create temp table backup as table database_lineage; delete from database_lineage;
+     insert into database_lineage table backup`,
+  ],
+  ['goes on where a replica was', `update database_lineage set line = 'before', ${SIGNED}`],
+  [
+    'was set back, and looks as it did',
+    `update database_lineage set serial = serial - 1, written_at = now() - interval '1 minute', ${SIGNED}`,
+  ],
+] as const;
+const [[, RESTORED]] = LOSSES;
+
+/** This of every board. */
+const each = <One>(one: One): One[] => Array.from({ length: BOARDS }, () => one);
+
+const pins = (groupId: string) =>
+  rows(`select state, mode, fence, probe_count as looks, first_sent_at as "firstSentAt", lease_until as lease,
+      hold_reason as "holdReason", round(extract(epoch from next_at - now()))::int as seconds,
+      unresolved_since is not null as "isOpen"
+    from pins where group_id = '${groupId}' order by position`);
+
+/** The moment until when the database is known to hold everything. */
+async function lastConfirmed(): Promise<Date> {
+  const [row] = await rows('select written_at as at from database_lineage');
+  return row.at as Date;
+}
+
+describe('A database that', () => {
+  it('holds every commit is claimed from, whoever else notes so', async () => {
+    await group();
+    const other = new LineageRepository(server.orm.em);
+    expect(await other.confirm()).toBe(true);
+    await job().confirm();
+    expect(await other.confirm()).toBe(true);
+
+    expect(await claims().claimDue()).toHaveLength(BOARDS);
+  });
+
+  it.each(LOSSES)(
+    '%s is neither claimed from nor asked for expired claims, until all is doubted',
+    async (_, loss) => {
+      const id = await group();
+      const [first] = await claims().claimDue();
+      await rows(`update pins set lease_until = now() - interval '1 second' where id = '${first?.pinId}';
+      update pins set state = 'waiting', next_at = now() where id <> '${first?.pinId}'`);
+      await rows(loss);
+
+      expect(await claims().claimDue()).toEqual([]);
+      expect(await claims().renewExpired(0)).toEqual([]);
+
+      await job().confirm();
+      expect((await pins(id)).map(({ state }) => state)).toEqual(['checking', 'checking', 'checking']);
+      await rows('update pins set next_at = now()');
+      expect(await claims().claimDue()).toHaveLength(BOARDS);
+    },
+  );
+});
+
+describe('When commits are missing', () => {
+  it('what was due or under way is looked for from the start, as after a send without an answer', async () => {
+    const id = await group();
+    await claims().claimDue();
+    await rows(`update pins set state = 'checking', mode = 'probe', probe_count = 3, lease_until = null,
+        first_sent_at = now() - interval '1 hour', next_at = now() + interval '10 minutes' where position = 1;
+      update pins set state = 'held', hold_reason = 'spam', lease_until = null, next_at = now() where position = 2`);
+    const since = await lastConfirmed();
+    await rows(RESTORED);
+
+    await job().confirm();
+
+    const looked = {
+      ...{ state: 'checking', mode: 'probe', fence: 1_000_001, looks: 0, lease: null, holdReason: null },
+      ...{ seconds: 10, isOpen: true },
+    };
+    const [queued, checking, held] = await pins(id);
+    expect(queued).toEqual({ ...looked, firstSentAt: since });
+    expect(checking).toEqual({ ...looked, firstSentAt: expect.any(Date) });
+    expect(checking?.firstSentAt.getTime()).toBeLessThan(since.getTime());
+    expect(held).toEqual({ ...looked, firstSentAt: since });
+  });
+
+  it('a board has one pin looked for at a time: the one under way, and the others once all of its looks are over', async () => {
+    const first = await group();
+    const other = await group();
+    await claims().claimDue();
+    await rows(RESTORED);
+
+    await job().confirm();
+
+    expect((await pins(first)).map(({ state }) => state)).toEqual(each('checking'));
+    expect(await pins(other)).toMatchObject(
+      each({ state: 'waiting', seconds: 1_270, isOpen: true, firstSentAt: expect.any(Date) }),
+    );
+  });
+
+  it('what lies ahead is looked for when its time has come, and may be changed until then', async () => {
+    const id = await group({ scheduledFor: inMinutes(90) });
+    await rows(RESTORED);
+
+    await job().confirm();
+
+    expect(await pins(id)).toMatchObject(
+      each({ state: 'waiting', fence: 0, isOpen: false, firstSentAt: expect.any(Date) }),
+    );
+    await rows('update pins set next_at = now()');
+    const claimed = await claims().claimDue();
+    expect(claimed.map(({ mode, firstSentAt }) => ({ mode, firstSentAt }))).toEqual(
+      each({ mode: 'send', firstSentAt: expect.any(Date) }),
+    );
+  });
+
+  it('what failed unsent is looked for if its user sends it again, and what ended otherwise stays as it is', async () => {
+    const id = await group();
+    const sentAt = '2026-03-10T12:00:00.000Z';
+    await rows(`update pins set next_at = null, state = (array['failed', 'failed', 'published'])[position + 1],
+      first_sent_at = case when position > 0 then '${sentAt}'::timestamptz end`);
+    await rows(RESTORED);
+
+    await job().confirm();
+
+    expect(await pins(id)).toMatchObject([
+      { state: 'failed', firstSentAt: expect.any(Date) },
+      { state: 'failed', firstSentAt: new Date(sentAt), fence: 0 },
+      { state: 'published', firstSentAt: new Date(sentAt), fence: 0 },
+    ]);
+  });
+
+  it('an outcome of a claim before counts if it is a success, and changes nothing otherwise', async () => {
+    const id = await group();
+    const messages = (await claims().claimDue()) as unknown as PublishPin[];
+    await rows(RESTORED);
+    await job().confirm();
+    const [one, other] = messages.map((message) => ({ ...message, tokenSerial: 1 }));
+    if (!one || !other) throw new Error('Claims were expected');
+
+    await server.app
+      .get(OutcomesService)
+      .ingest([
+        outcomeOf(one, { kind: 'published', pinterestPinId: '4711', adopted: false }),
+        outcomeOf(other, { kind: 'deferred', until: new Date().toISOString(), reason: 'Too late.' }),
+      ]);
+
+    expect((await pins(id)).map(({ state }) => String(state)).toSorted()).toEqual([
+      'checking',
+      'checking',
+      'published',
+    ]);
+  });
+
+  it('pins that people make again are looked for before they are sent, for a day', async () => {
+    const since = await lastConfirmed();
+    await rows(RESTORED);
+    await job().confirm();
+
+    expect(await pins(await group())).toMatchObject(each({ firstSentAt: since }));
+    await rows(`update database_lineage set held_at = held_at - interval '1 day', ${SIGNED}`);
+    expect(await pins(await group())).toMatchObject(each({ firstSentAt: null }));
+  });
+
+  it('all replicas together doubt them once', async () => {
+    const id = await group();
+    await rows(RESTORED);
+
+    await Promise.all([job().confirm(), job().confirm(), job().confirm()]);
+
+    expect((await pins(id)).map(({ fence }) => fence)).toEqual(each(1_000_000));
+  });
+});

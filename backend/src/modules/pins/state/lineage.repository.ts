@@ -1,0 +1,74 @@
+import { DATABASE_LINE, isOwnWriting, THIS_TRANSACTION } from '@boardcast/server';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { db, rawRows } from '../../../database/kysely.js';
+
+const OWN = sql.raw(isOwnWriting('database_lineage'));
+const SIGNED = sql.raw(`line = ${DATABASE_LINE}, written_by = ${THIS_TRANSACTION}`);
+
+/** How long people may make again what the missing commits held; their pins are looked for before they are sent. */
+export const ASKED_AGAIN = sql`interval '1 day'`;
+
+const Kept = z.object({ isKept: z.boolean() });
+const Confirmed = z.object({ serial: z.int() });
+const Lost = z.object({ since: z.date() });
+
+/**
+ * Whether this is the database that we wrote to last, with every commit since (docs/publishing.md#restored-databases): one
+ * that came from a backup, or was a replica until now, may lack some.
+ */
+@Injectable()
+export class LineageRepository {
+  /** The highest serial that this process has seen: a database that has a lower one was set back. */
+  private seen = 0;
+
+  constructor(private readonly em: EntityManager) {}
+
+  /** Whether no commit is missing. Until that is so again, nothing may be claimed or sent again. */
+  async isKept(em: EntityManager): Promise<boolean> {
+    const [row] = await rawRows(
+      em,
+      Kept,
+      sql`select ${OWN} and serial >= ${this.seen} as is_kept from database_lineage`,
+    );
+    return row?.isKept === true;
+  }
+
+  /** Notes that the database holds every commit until now. @returns false when it does not */
+  async confirm(): Promise<boolean> {
+    const [row] = await rawRows(
+      this.em.fork(),
+      Confirmed,
+      sql`
+      update database_lineage set serial = serial + 1, written_at = now(), ${SIGNED}
+      where ${OWN} and serial >= ${this.seen} returning serial`,
+    );
+    this.seen = row?.serial ?? this.seen;
+    return row !== undefined;
+  }
+
+  /**
+   * Locks the row. @returns the last moment up to which the database is known to hold every commit, or null when none is
+   * missing
+   */
+  async lostSince(): Promise<Date | null> {
+    const [row] = await rawRows(
+      this.em,
+      Lost,
+      sql`
+      select written_at as since from database_lineage
+      where not (${OWN} and serial >= ${this.seen}) for update`,
+    );
+    return row?.since ?? null;
+  }
+
+  /** Begins a new line, in the transaction that holds every pin that the missing commits may have sent. */
+  async begin(lostSince: Date): Promise<void> {
+    await sql`
+      update database_lineage set serial = greatest(serial, ${this.seen}) + 1, written_at = now(), ${SIGNED},
+        lost_since = case when held_at > now() - ${ASKED_AGAIN} then least(lost_since, ${lostSince}) else ${lostSince} end,
+        held_at = now()`.execute(db(this.em));
+  }
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '@boardcast/testing';
+import { DatabaseDump } from '../stack/database-dump.js';
+import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
+import { FaultBench } from './fault-bench.js';
+
+const BOARDS = 20;
+let bench: FaultBench;
+beforeAll(async () => {
+  bench = await FaultBench.start();
+}, STACK_STARTS_MS);
+afterAll(() => bench.close());
+
+describe('F27: a backup is restored', () => {
+  it('with pins due and under way that were posted since: all are found, and none is posted twice', async () => {
+    const { apps, publisher, databaseUrl, folder } = bench.stack;
+    const { person, list } = await bench.newcomer(BOARDS);
+    await publisher.stop();
+    await person.publish(list.id);
+    await person.publish(list.id);
+    await bench.whenPins(person, (pins) => pins.some(({ state }) => state === 'queued'), 'claims');
+    const dump = await DatabaseDump.take(databaseUrl, folder);
+    await publisher.start();
+    await waitUntil(async () => (await bench.creates(person)) === 2 * BOARDS, { timeout: 30_000 });
+
+    await Promise.all(apps.map((app) => app.stop()));
+    await dump.restore();
+    await Promise.all(apps.map((app) => app.start()));
+
+    await bench.finish('F27 backup restored', { lacksCommits: true });
+    const pins = await bench.pins(person);
+    expect(pins).toEqual(pins.map((pin) => ({ ...pin, state: 'published', adopted: true, retryCount: 0 })));
+    expect(await bench.creates(person)).toBe(2 * BOARDS);
+  }, 120_000);
+});
