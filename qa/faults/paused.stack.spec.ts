@@ -14,7 +14,9 @@ afterAll(() => bench.close());
 
 /** Claims of a user's pins that wait for their answers. */
 async function underWay(userId: string): Promise<number> {
-  const rows = await bench.stack.query(`select id from pins where user_id = $1 and state = 'queued'`, [userId]);
+  const rows = await bench.stack.query(`select id from pins where user_id = $1 and state = 'queued'`, [
+    userId,
+  ]);
   return rows.length;
 }
 

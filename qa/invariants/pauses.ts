@@ -23,7 +23,9 @@ export function pausesKept({ pins, journal, changes, acts = [] }: Evidence): Vio
     const known = steps.filter((step) => step.at.getTime() <= until);
     const isClaimedSince = steps.slice(known.length).some(({ toState }) => toState === 'queued');
     if (steps.length === 0 || (known.at(-1)?.toState === 'queued' && !isClaimedSince)) return [];
-    return [{ invariant: 'I7', what: `${pinId} was created at ${at}, after its group was told to ${told.act}` }];
+    return [
+      { invariant: 'I7', what: `${pinId} was created at ${at}, after its group was told to ${told.act}` },
+    ];
   });
 }
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { pinPaths, type Outcome, type PinGroup, type PinGroupDetail, type PublishPin } from '@boardcast/contracts';
+import {
+  pinPaths,
+  type Outcome,
+  type PinGroup,
+  type PinGroupDetail,
+  type PublishPin,
+} from '@boardcast/contracts';
 import { Bus } from '@boardcast/server';
 import { runSql, waitUntil } from '@boardcast/testing';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
@@ -38,7 +44,11 @@ const ingest = (message: PublishPin, outcome: Outcome) =>
   server.app.get(OutcomesService).ingest([outcomeOf(message, outcome)]);
 const claimDue = () => server.app.get(ClaimsRepository).claimDue();
 const pinOf = async ({ pinId }: PublishPin) =>
-  (await rows(`select state, hold_reason as "holdReason", next_at as "nextAt" from pins where id = '${pinId}'`))[0];
+  (
+    await rows(
+      `select state, hold_reason as "holdReason", next_at as "nextAt" from pins where id = '${pinId}'`,
+    )
+  )[0];
 const fault = { status: 503, code: null, message: 'busy', reason: 'Pinterest is busy.', advice: null };
 const posted = (): Outcome => {
   pinterestPins += 1;
@@ -139,7 +149,8 @@ describe('Pausing a group', () => {
     expect((await act('resume')).status).toBe(200);
     await rows(`update users set subscription_status = 'active' where id = '${person.user.id}'`);
     const { id: boardListId } = await makeBoardList(person.browser, 1);
-    const ahead = (await publish(person.browser, boardListId, { scheduledFor: inMinutes(60) })).body as PinGroup;
+    const ahead = (await publish(person.browser, boardListId, { scheduledFor: inMinutes(60) }))
+      .body as PinGroup;
     await rows(`update pins set state = 'published', next_at = null where group_id = '${group.id}'`);
     const over = await act('pause');
     expect([over.status, over.body.code]).toEqual([409, 'pin-group.nothing-to-pause']);
@@ -157,7 +168,9 @@ describe('Pausing a group', () => {
 
   it('in the moment of a claim comes before it or after it: nothing is claimed once it is told', async () => {
     const states = () =>
-      rows(`select id, state, hold_reason as "holdReason" from pins where group_id = '${group.id}' order by id`);
+      rows(
+        `select id, state, hold_reason as "holdReason" from pins where group_id = '${group.id}' order by id`,
+      );
     for (let round = 0; round < 20; round += 1) {
       await rows(`update pins set state = 'waiting', next_at = now(), not_before = null, fence = 0, lease_until = null,
           hold_reason = null where group_id = '${group.id}';
@@ -187,7 +200,12 @@ describe('Stopping a group', () => {
 
     const { body } = await act('stop');
 
-    expect(body).toMatchObject({ isStopped: true, failedCount: waiting, stoppedCount: waiting, successCount: 1 });
+    expect(body).toMatchObject({
+      isStopped: true,
+      failedCount: waiting,
+      stoppedCount: waiting,
+      successCount: 1,
+    });
     const stopped = (body as PinGroupDetail).pins.filter(({ status }) => status === 'failed');
     expect(stopped[0]).toMatchObject({ canRetry: true, reason: expect.stringContaining('You stopped') });
     for (const message of bus.messages.slice(1)) await ingest(message, posted());

@@ -180,7 +180,9 @@ async function happen(event: Event, groupId: string, pinId: string): Promise<voi
     case 'hold-for-spam':
       return hear(await addPin(groupId, columnsOf('queued', event)), 'blocked');
     case 'resume':
-      await sql`update pin_groups set paused_at = now(), stopped_at = null where id = ${groupId}`.execute(rows());
+      await sql`update pin_groups set paused_at = now(), stopped_at = null where id = ${groupId}`.execute(
+        rows(),
+      );
       return refusing(() => pauses.resume(person.user.id, groupId));
     case 'pause':
     case 'stop':
