@@ -304,14 +304,12 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'messages are acknowledged before they are handled',
     file: 'libs/server/src/bus/rabbit-bus.server.ts',
-    search: `    const isDone = await this.tryToHandle(message);
-    try {
-      if (isDone) channel.ack(message);
-      else channel.nack(message, false, false);`,
+    search: `    const failed = await this.handleAll(packets);
+    try {`,
     replace: `    channel.ack(message);
-    await this.tryToHandle(message);
+    const failed = await this.handleAll(packets);
     try {
-      channel.checkQueue('');`,
+      if (channel) return;`,
     spec: 'libs/server/src/bus/rabbit-bus.stack.spec.ts',
     red: 'brings a message that was being handled',
   },
