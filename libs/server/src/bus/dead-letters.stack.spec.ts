@@ -18,11 +18,14 @@ let deadLetters: DeadLetters;
 /** What the backend took in, once it no longer throws. */
 let taken: PinOutcome[];
 let isBroken: boolean;
+/** Pins whose outcomes it can't take in. */
+let poison: Set<string>;
 
 beforeEach(async () => {
   url = `${RABBIT_URL}?prefix=test-${randomBytes(6).toString('hex')}`;
   taken = [];
   isBroken = true;
+  poison = new Set();
   server = createBusServer(url, 'backend', { concurrency: 5, drainMs: 5_000 });
   server.addHandler(PIN_OUTCOME, (outcome: PinOutcome) => handle(outcome), true);
   await new Promise((resolve) => server.listen(resolve));
@@ -46,7 +49,7 @@ afterEach(async () => {
 });
 
 function handle(outcome: PinOutcome): Promise<void> {
-  if (isBroken) return Promise.reject(new Error('a fault of ours'));
+  if (isBroken || poison.has(outcome.pinId)) return Promise.reject(new Error('a fault of ours'));
   taken.push(outcome);
   return Promise.resolve();
 }
@@ -101,6 +104,20 @@ describe('Dead letters', () => {
     await waitUntil(() => taken.length === 3);
     expect(new Set(taken.map(({ pinId }) => pinId))).toEqual(new Set(outcomes.map(({ pinId }) => pinId)));
     await dead(1);
+  });
+
+  it('are what fails, not what travelled with it', async () => {
+    isBroken = false;
+    const outcomes = Array.from({ length: 60 }, anOutcome);
+    const [bad] = outcomes.slice(30);
+    poison.add(String(bad?.pinId));
+
+    await Promise.all(outcomes.map(send));
+
+    await dead(1);
+    expect(await deadLetters.list()).toMatchObject([{ id: `${bad?.pinId}:1`, isReadable: true }]);
+    await waitUntil(() => taken.length === 59);
+    expect(new Set(taken.map(({ pinId }) => pinId)).size).toBe(59);
   });
 
   it('come back when what killed them is not mended', async () => {

@@ -5,15 +5,11 @@ import { lastValueFrom } from 'rxjs';
 import type { BusParty } from './bus.js';
 import type { BusServer, BusServerOptions } from './bus-server.js';
 import type { RabbitBusAddress } from './bus-url.js';
+import { pack, unpack, type Packet } from './packs.js';
 import { RABBIT_CONNECTION } from './rabbit-bus.js';
 import { assertRabbitTopology, rabbitNames, type RabbitNames } from './rabbit-topology.js';
 import { renewConnection } from './renew-connection.js';
 import { WorkPool } from './work-pool.js';
-
-interface RabbitPacket {
-  pattern: string;
-  data: unknown;
-}
 
 /** A consumer on one channel; a new connection brings a new one. */
 interface Consumer {
@@ -23,7 +19,7 @@ interface Consumer {
 
 /**
  * The receiving side over RabbitMQ. Every message is settled exactly once: acknowledged when its handler is done,
- * sent to the dead letters when it can't be read or its handler throws. Closing cancels the consumer, lets what is in
+ * sent to the dead letters when it can't be read or its handler throws. What fails in a pack comes again alone first. Closing cancels the consumer, lets what is in
  * hand finish and only then closes the channel (Nest's own server closes it at once).
  */
 export class RabbitBusServer extends ServerRMQ implements BusServer {
@@ -109,18 +105,36 @@ export class RabbitBusServer extends ServerRMQ implements BusServer {
   }
 
   private async receive(message: ConsumeMessage, channel: ConfirmChannel): Promise<void> {
-    const isDone = await this.tryToHandle(message);
+    const packets = this.read(message);
+    const failed = await this.handleAll(packets);
     try {
-      if (isDone) channel.ack(message);
-      else channel.nack(message, false, false);
+      if (failed.length > 0 && packets.length > 1) await this.sendAlone(failed, channel);
+      else if (failed.length > 0 || packets.length === 0) return channel.nack(message, false, false);
+      channel.ack(message);
     } catch {
       // The channel went away meanwhile: RabbitMQ delivers the message again, and its handler must not mind.
     }
   }
 
-  private async tryToHandle(message: ConsumeMessage): Promise<boolean> {
+  /** None when it can't be read. */
+  private read(message: ConsumeMessage): Packet[] {
+    const id = String(message.properties.messageId);
     try {
-      const { pattern, data } = JSON.parse(message.content.toString()) as RabbitPacket;
+      return unpack(message.content).map((packet) => ({ id, ...packet }));
+    } catch (error) {
+      this.logger.error({ err: error, messageId: id }, 'A message became a dead letter');
+      return [];
+    }
+  }
+
+  /** @returns those that failed */
+  private async handleAll(packets: readonly Packet[]): Promise<Packet[]> {
+    const areDone = await Promise.all(packets.map((packet) => this.tryToHandle(packet)));
+    return packets.filter((_packet, index) => !areDone[index]);
+  }
+
+  private async tryToHandle({ id, pattern, data }: Packet): Promise<boolean> {
+    try {
       // Nest's own way to it tries each time whether the pattern is JSON, at the cost of an error.
       const handler = this.messageHandlers.get(pattern);
       if (!handler) throw new Error(`No handler for ${pattern}`);
@@ -128,11 +142,18 @@ export class RabbitBusServer extends ServerRMQ implements BusServer {
       await lastValueFrom(result$, { defaultValue: undefined });
       return true;
     } catch (error) {
-      this.logger.error(
-        { err: error, messageId: String(message.properties.messageId) },
-        'A message became a dead letter',
-      );
+      this.logger.error({ err: error, messageId: id }, 'A message could not be handled');
       return false;
     }
+  }
+
+  /** Back into the queue one by one; those that fail again become dead letters. */
+  private async sendAlone(packets: readonly Packet[], channel: ConfirmChannel): Promise<void> {
+    for (const { id, pattern, data } of packets) {
+      const content = pack({ id: String(id), pattern, body: data as object });
+      const options = { persistent: true, messageId: id, contentType: 'application/json' };
+      channel.publish(this.names.exchange, this.party, content, options);
+    }
+    await channel.waitForConfirms();
   }
 }

@@ -34,6 +34,20 @@ describe('The RabbitMQ bus alone', () => {
     await bus.close();
   });
 
+  it('packs what the backend takes in together, and never what a publisher takes', async () => {
+    const url = await freshUrl();
+    const [toBackend, toPublisher] = [createBus(url, 'backend'), createBus(url, 'publisher')];
+    const messages = Array.from({ length: 100 }, (_, n) => ({ pattern: 'work', id: String(n), body: { n } }));
+
+    await Promise.all(messages.flatMap((one) => [toBackend.publish(one), toPublisher.publish(one)]));
+
+    expect((await toPublisher.queue()).waiting).toBe(100);
+    // The first one alone, the others in packs of fifty.
+    expect((await toBackend.queue()).waiting).toBe(3);
+    await toBackend.close();
+    await toPublisher.close();
+  });
+
   it('makes a dead letter of what can’t be read, has no handler, or whose handler throws', async () => {
     const url = await freshUrl();
     const names = namesOf(url);

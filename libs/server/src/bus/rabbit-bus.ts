@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type AmqpConnectionManager, type ChannelWrapper } from 'amqp-connection-manager';
 import type { ConfirmChannel, Message } from 'amqplib';
+import { Batcher } from '../batch/batcher.js';
 import { Bus, BusError, type BusMessage, type BusParty, type QueueState } from './bus.js';
 import type { RabbitBusAddress } from './bus-url.js';
+import { MAX_PACK, pack } from './packs.js';
 import { assertRabbitTopology, rabbitNames, type RabbitNames } from './rabbit-topology.js';
 import { renewConnection } from './renew-connection.js';
 
@@ -27,6 +29,8 @@ export class RabbitBus extends Bus {
   private readonly channel: ChannelWrapper;
   /** Ids of messages that came back because no queue took them. */
   private readonly returned = new Set<string>();
+  /** What comes while one is being confirmed. */
+  private readonly packs: Batcher<BusMessage, void>;
 
   /** @param party who gets the messages */
   constructor(
@@ -35,6 +39,13 @@ export class RabbitBus extends Bus {
   ) {
     super();
     this.names = rabbitNames(prefix);
+    this.packs = new Batcher<BusMessage, void>({
+      max: MAX_PACK[party],
+      run: async ([first, ...others]) => {
+        if (first) await this.send(first, others);
+        return [];
+      },
+    });
     this.connection = connect([url], RABBIT_CONNECTION);
     this.channel = this.connection.createChannel({
       confirm: true,
@@ -45,8 +56,14 @@ export class RabbitBus extends Bus {
     this.channel.on('error', () => undefined);
   }
 
-  async publish({ pattern, id, body }: BusMessage): Promise<void> {
-    const content = Buffer.from(JSON.stringify({ pattern, data: body }));
+  async publish(message: BusMessage): Promise<void> {
+    if (MAX_PACK[this.party] === 1) await this.send(message);
+    else await this.packs.add(message);
+  }
+
+  private async send(first: BusMessage, others: BusMessage[] = []): Promise<void> {
+    const { pattern, id } = first;
+    const content = pack(first, others);
     const options = { persistent: true, mandatory: true, messageId: id, contentType: 'application/json' };
     try {
       await this.channel.publish(this.names.exchange, this.party, content, options);
