@@ -39,7 +39,8 @@ import { Dispatcher } from './publishing/dispatcher.service.js';
 import { EndedGroupsQueries } from './publishing/ended-groups.queries.js';
 import { FailureMails } from './publishing/failure-mails.service.js';
 import { LineageJob } from './publishing/lineage.job.js';
-import { LineageRepository } from './state/lineage.repository.js';
+import { LineageMark } from './publishing/lineage-mark.js';
+import { LineageModule } from './lineage.module.js';
 import { OutcomesService } from './publishing/outcomes.service.js';
 import { PinOutcomeConsumer } from './publishing/pin-outcome.consumer.js';
 import { PUBLISH_TIMES } from './state/publish-times.token.js';
@@ -53,7 +54,15 @@ import { TargetsService } from './groups/targets.service.js';
 
 /** Pins: groups, history, drafts, scheduled pins, and the way of a pin to the publisher and back. */
 @Module({
-  imports: [BoardListsModule, ConnectionsModule, IdempotencyModule, ImagesModule, MailModule, UsersModule],
+  imports: [
+    BoardListsModule,
+    ConnectionsModule,
+    IdempotencyModule,
+    ImagesModule,
+    LineageModule,
+    MailModule,
+    UsersModule,
+  ],
   controllers: [
     AttemptsController,
     DraftPublishingController,
@@ -96,7 +105,7 @@ import { TargetsService } from './groups/targets.service.js';
     EndedGroupsQueries,
     FailureMails,
     LineageJob,
-    LineageRepository,
+    LineageMark,
     OutcomesService,
     Publishers,
     { provide: PUBLISH_TIMES, inject: [BACKEND_CONFIG], useFactory: configuredTimes },
