@@ -41,3 +41,30 @@ describe('F27: PostgreSQL fails over to a replica that is behind', () => {
     }
   }, 120_000);
 });
+
+describe('F27: the volume of PostgreSQL is set back to a snapshot', () => {
+  it('while nothing runs: the mark beside the images tells, and what was posted since is found', async () => {
+    const { apps, publisher } = bench.stack;
+    const { person, list } = await bench.newcomer(BOARDS);
+    await publisher.stop();
+    await person.publish(list.id);
+    await bench.whenPins(person, (pins) => pins.every(({ state }) => state === 'queued'), 'claims');
+    await bench.postgres.keep();
+    const confirmed = () => bench.stack.query<{ serial: number }>('select serial from database_lineage');
+    const [kept] = await confirmed();
+    await publisher.start();
+    await bench.whenPins(person, (pins) => pins.every(({ state }) => state === 'published'), 'posts');
+    await waitUntil(async () => Number((await confirmed())[0]?.serial) > Number(kept?.serial), {
+      timeout: 15_000,
+    });
+
+    await Promise.all(apps.map((app) => app.stop()));
+    await bench.postgres.setBack();
+    await Promise.all(apps.map((app) => app.start()));
+
+    await bench.finish('F27 volume set back', { lacksCommits: true });
+    const pins = await bench.pins(person);
+    expect(pins).toEqual(pins.map((pin) => ({ ...pin, state: 'published', adopted: true, retryCount: 0 })));
+    expect(await bench.creates(person)).toBe(BOARDS);
+  }, 120_000);
+});

@@ -2,7 +2,7 @@ import type { PinFault, PinGroup, PinGroupDetail } from '@boardcast/contracts';
 import type { JournalEntry, Refusal, SandboxControl } from '@boardcast/sandbox';
 import { connect } from 'amqplib';
 import type { QueryResultRow } from 'pg';
-import type { TimeEdit } from '../stack/noting-browser.js';
+import type { GroupAct, TimeEdit } from '../stack/noting-browser.js';
 import type { StackUnderTest } from '../stack/stack-under-test.js';
 import { CHANGES_SQL, type PinChange } from './witness.js';
 import type { PinState } from '../../backend/src/modules/pins/state/pin-state.js';
@@ -72,6 +72,8 @@ export interface Evidence {
   journal: JournalEntry[];
   /** New times that users asked for; absent if they weren't noted. */
   edits?: TimeEdit[];
+  /** What users asked of groups under way; absent if that was not noted. */
+  acts?: GroupAct[];
   /** Calls that Pinterest refused because of a limit; absent if it wasn't asked. */
   refusals?: Refusal[];
   /** Groups as their owners see them, in the history and on their own. */
@@ -97,6 +99,7 @@ export async function gatherEvidence(stack: StackUnderTest, control: SandboxCont
     ...(await lookAtScreens(stack, rows.groups)),
     journal: await control.journal(),
     edits: stack.people.flatMap(({ browser }) => browser.edits),
+    acts: stack.people.flatMap(({ browser }) => browser.acts),
     refusals: await control.refusals(),
     queues: await queueDepths(stack),
     spilled: [...stack.spillingLogs(), ...(await spillingLetters(stack))],

@@ -5,7 +5,7 @@ import type { Evidence, GroupEvidence, PinEvidence } from './evidence.js';
 import { judge } from './judge.js';
 import { mostInWindow } from './limits.js';
 import type { Expectations } from './verdict.js';
-import type { TimeEdit } from '../stack/noting-browser.js';
+import type { GroupAct, TimeEdit } from '../stack/noting-browser.js';
 
 const texts = { title: 'T', description: 'D', link: 'https://example.com/1', altText: null };
 const place = { accountId: '1', boardId: '11', sectionId: null };
@@ -180,6 +180,38 @@ describe('The checker of invariants', () => {
       expect(broken({ edits: [told, edit(-1, -8, { status: 412, at: -7 })] })).toEqual(['I7']);
       // At the same time: either may be the later one.
       expect(broken({ edits: [edit(-1, -11, { status: 200, at: -9.5 }), told] })).toEqual([]);
+    });
+  });
+
+  describe('I7, of pauses and stops,', () => {
+    const moment = (seconds: number) => new Date(Date.parse(created().at) + seconds * 1_000);
+    const act = (name: string, sentAt: number, answer: { status: number; at: number } | null): GroupAct => ({
+      ...{ groupId: 'g1', act: name, sentAt: moment(sentAt) },
+      answer: answer && { ...answer, at: moment(answer.at) },
+    });
+    const step = (toState: string, at: number, fromState = 'waiting') => ({
+      ...change(fromState, toState),
+      at: moment(at),
+    });
+    const stopped = act('stop', -10, { status: 200, at: -9 });
+    const waiting = { changes: [step('waiting', -20), step('queued', -1)], acts: [stopped] };
+
+    it('sees a pin that was claimed and created after its user was told', () => {
+      expect(broken(waiting)).toEqual(['I7']);
+      expect(broken({ ...waiting, acts: [{ ...stopped, act: 'pause' }] })).toEqual(['I7']);
+      expect(broken({ ...waiting, acts: [{ ...stopped, groupId: 'g2' }] })).toEqual([]);
+    });
+
+    it('takes one whose claim was under way then, but not its next claim', () => {
+      expect(broken({ ...waiting, changes: [step('queued', -15)] })).toEqual([]);
+      const again = [step('queued', -15), step('waiting', -5, 'queued'), step('queued', -1)];
+      expect(broken({ ...waiting, changes: again })).toEqual(['I7']);
+    });
+
+    it('takes one whose user was refused, not told, or has asked for more since', () => {
+      expect(broken({ ...waiting, acts: [act('stop', -10, { status: 409, at: -9 })] })).toEqual([]);
+      expect(broken({ ...waiting, acts: [act('stop', -10, null)] })).toEqual([]);
+      expect(broken({ ...waiting, acts: [stopped, act('retry', -5, null)] })).toEqual([]);
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Evidence } from './evidence.js';
 import { byPlace, everyPinFinal, idsAgree, inTime, onePinPerBoard } from './creates.js';
 import { newTimesKept } from './edits.js';
+import { pausesKept } from './pauses.js';
 import { limitsObeyed } from './limits.js';
 import { creditsBalance, queuesEmpty, secretsKept } from './remains.js';
 import { screensTrue } from './screens.js';
@@ -20,6 +21,7 @@ export function judge(evidence: Evidence, expected: Expectations = {}): Verdict 
     ...limitsObeyed(evidence, expected),
     ...inTime(evidence, expected),
     ...newTimesKept(evidence),
+    ...pausesKept(evidence),
     ...screensTrue(evidence),
     ...fencesRise(evidence, expected),
     ...secretsKept(evidence),

@@ -35,7 +35,7 @@ export const END_MUTANTS: readonly Mutant[] = [
   {
     name: 'a pin that comes back after a spam block is not held',
     file: 'backend/src/modules/pins/publishing/take-in.ts',
-    search: `underHold(next, pin.groupId)`,
+    search: `underHolds(next, holdsOf(pin.groupId), now)`,
     replace: `next`,
     spec: `${PINS}/publishing/publishing.spec.ts`,
     red: 'takes in a pin that was not sent after the block',

@@ -27,6 +27,7 @@ const GROUP_ACTS_SPEC = 'backend/src/modules/pins/groups/group-acts.api.spec.ts'
 const PACE_SPEC = 'publisher/src/ledger/pace.spec.ts';
 const LEDGER_SPEC = 'publisher/src/ledger/ledger.spec.ts';
 const CLAIMS = 'backend/src/modules/pins/state/claims.repository.ts';
+const LINEAGE_SPEC = 'backend/src/modules/pins/publishing/lineage.spec.ts';
 const PUBLISHING_SPEC = 'backend/src/modules/pins/publishing/publishing.spec.ts';
 
 /** Each breaks one promise of publishing (docs/publishing.md#promises). */
@@ -322,4 +323,37 @@ export const MUTANTS: readonly Mutant[] = [
   },
   ...SCRIPT_MUTANTS,
   ...END_MUTANTS,
+  {
+    name: 'a database that lacks commits is claimed from',
+    file: 'backend/src/modules/pins/state/lineage.repository.ts',
+    search: `return row?.isKept === true;`,
+    replace: `return row !== undefined;`,
+    spec: LINEAGE_SPEC,
+    red: 'came from a backup is neither claimed from',
+  },
+  {
+    name: 'what missing commits may have sent is sent without a look',
+    file: 'backend/src/modules/pins/state/doubts.repository.ts',
+    search: 'first_sent_at = coalesce(pins.first_sent_at, ${since}),',
+    replace: `first_sent_at = pins.first_sent_at,`,
+    spec: LINEAGE_SPEC,
+    red: 'what lies ahead is looked for',
+  },
+  {
+    name: 'a database that was set back while nothing ran goes unnoticed',
+    file: 'backend/src/modules/pins/publishing/lineage-mark.ts',
+    search: `return Number.isInteger(serial) ? serial : 0;`,
+    replace: `return 0 * serial;`,
+    spec: LINEAGE_SPEC,
+    red: 'tells a process that starts that the database was set back',
+  },
+  {
+    name: 'a ledger that lacks commits takes claims of before',
+    file: 'publisher/src/ledger/ledger-lineage.ts',
+    search:
+      'return `${isOwnWriting(row)} and ${leaseUntil} >= ${row}.trusted_from + make_interval(secs => ${leaseSeconds})`;',
+    replace: 'return `${row}.id = 1 and ${leaseUntil} is not null and ${leaseSeconds}::float8 > 0`;',
+    spec: 'publisher/src/ledger/ledger-lineage.spec.ts',
+    red: 'came from a backup takes no claim',
+  },
 ];

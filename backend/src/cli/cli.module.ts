@@ -8,6 +8,7 @@ import { ConfigModule } from '../config.module.js';
 import type { BackendConfig } from '../config.js';
 import { createOrmConfig } from '../database/mikro-orm.config.js';
 import { MailModule } from '../modules/mail/mail.module.js';
+import { LineageModule } from '../modules/pins/lineage.module.js';
 import { SubscriptionModule } from '../modules/subscription/subscription.module.js';
 import { UsersModule } from '../modules/users/users.module.js';
 import { IdleBackgroundModule } from './idle-background.module.js';
@@ -35,6 +36,7 @@ export class CliModule {
         UsersModule,
         SubscriptionModule,
         MailModule,
+        LineageModule,
       ],
     };
   }

@@ -41,7 +41,9 @@ async function textFile(text: string): Promise<string> {
 
 describe('the command line', () => {
   const names =
-    'grant-subscription revoke-subscription reconcile announce dead-letters replay-dead-letters'.split(' ');
+    'grant-subscription revoke-subscription reconcile announce dead-letters replay-dead-letters hold-since'.split(
+      ' ',
+    );
 
   it('says what it can do', async () => {
     const { code, out } = await run(['--help']);
@@ -64,6 +66,8 @@ describe('the command line', () => {
     [['announce', '--subject', 'News'], /required option '--file <file>' not specified/],
     [['reconcile', '--now'], /unknown option '--now'/],
     [['replay-dead-letters', '--limit', '0'], /whole number from 1 up/],
+    [['hold-since', 'yesterday'], /a moment with its zone/],
+    [['hold-since', '2026-11-23T10:00:00'], /a moment with its zone/],
   ])('does not guess what is meant by %j', async (args, says) => {
     const { code, out, error } = await run(args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -197,5 +201,20 @@ describe('dead-letters and replay-dead-letters', () => {
     const { code, error } = await run([name]);
     expect(code).toBe(1);
     expect(error).toContain('RabbitMQ');
+  });
+});
+
+describe('hold-since', () => {
+  const row = () => billing.sql('select written_at as since, line from database_lineage');
+
+  it('says since when commits are missing, and never later than the database knows', async () => {
+    expect(await run(['hold-since', '2026-03-10T12:00:00+01:00'])).toMatchObject({
+      code: 0,
+      out: expect.any(String),
+    });
+    expect(await row()).toEqual([{ since: new Date('2026-03-10T11:00:00Z'), line: '' }]);
+
+    await run(['hold-since', '2099-01-01T00:00:00Z']);
+    expect(await row()).toEqual([{ since: new Date('2026-03-10T11:00:00Z'), line: '' }]);
   });
 });

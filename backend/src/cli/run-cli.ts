@@ -5,6 +5,7 @@ import { CliFault } from './cli-fault.js';
 import { announce } from './commands/announce.js';
 import { deadLetters } from './commands/dead-letters.js';
 import { grantSubscription } from './commands/grant-subscription.js';
+import { holdSince } from './commands/hold-since.js';
 import { reconcile } from './commands/reconcile.js';
 import { replayDeadLetters } from './commands/replay-dead-letters.js';
 import { revokeSubscription } from './commands/revoke-subscription.js';
@@ -54,6 +55,7 @@ const COMMANDS = [
   announce,
   deadLetters,
   replayDeadLetters,
+  holdSince,
 ] as const;
 
 /** Expected failures are described in words, anything else with its stack. */

@@ -21,6 +21,7 @@ import { KeepLookalikes } from './migrations/202611220010_lookalikes.js';
 import { CreatePublishRests } from './migrations/202611220020_publish-rests.js';
 import { FindDueGroups } from './migrations/202611230010_turns-of-groups.js';
 import { CreateDatabaseLineage } from './migrations/202611230030_database-lineage.js';
+import { AddPauses } from './migrations/202611230040_pauses.js';
 
 /** Every migration in order. The database remembers them by name. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   { name: '202611220020_publish-rests', class: CreatePublishRests },
   { name: '202611230010_turns-of-groups', class: FindDueGroups },
   { name: '202611230030_database-lineage', class: CreateDatabaseLineage },
+  { name: '202611230040_pauses', class: AddPauses },
 ];

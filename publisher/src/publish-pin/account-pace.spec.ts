@@ -28,6 +28,6 @@ describe('Pins of an account with more permits than its limit allows, as after R
     const { length: sent } = await bench.control.journal();
     expect(sent + put.length).toBe(messages.length);
     expect(sent).toBeGreaterThan(2);
-    expect(sent).toBeLessThanOrEqual(2 + 98 * minutes);
+    expect(sent).toBeLessThanOrEqual(2 + 97 * minutes);
   });
 });

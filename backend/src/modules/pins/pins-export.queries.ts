@@ -57,6 +57,8 @@ export class PinsExportQueries {
       creditSpent: 'creditSpent',
       creditReturnedAt: 'creditReturnedAt',
       spamHeldUntil: 'spamHeldUntil',
+      pausedAt: 'pausedAt',
+      stoppedAt: 'stoppedAt',
       publishedAt: 'publishedAt',
       deletedAt: 'deletedAt',
     } as const;
@@ -87,7 +89,7 @@ export class PinsExportQueries {
         ...{ mode: 'pin.mode', attempts: 'pin.fence', looks: 'pin.probeCount' },
         ...{ impressions: 'pin.impressions', saves: 'pin.saves' },
         ...{ pinClicks: 'pin.pinClicks', linkClicks: 'pin.linkClicks' },
-        ...{ nextAttemptAt: 'pin.nextAt', firstSentAt: 'pin.firstSentAt' },
+        ...{ nextAttemptAt: 'pin.nextAt', notBefore: 'pin.notBefore', firstSentAt: 'pin.firstSentAt' },
         similarPinOnBoard: () => sql`pin.lookalike ->> 'pinterestPinId'`,
         ...{ publishedAt: 'pin.publishedAt', createdAt: 'pin.createdAt' },
         ...{ unresolvedSince: 'pin.unresolvedSince', updatedAt: 'pin.updatedAt' },

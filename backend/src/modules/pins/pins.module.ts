@@ -17,6 +17,8 @@ import { AttemptsQueries } from './history/attempts.queries.js';
 import { GroupActsController } from './groups/group-acts.controller.js';
 import { GroupActsService } from './groups/group-acts.service.js';
 import { GroupCreditsService } from './publishing/group-credits.service.js';
+import { GroupPausesController } from './groups/group-pauses.controller.js';
+import { GroupPausesService } from './groups/group-pauses.service.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
 import { HistoryController } from './history/history.controller.js';
@@ -37,7 +39,8 @@ import { Dispatcher } from './publishing/dispatcher.service.js';
 import { EndedGroupsQueries } from './publishing/ended-groups.queries.js';
 import { FailureMails } from './publishing/failure-mails.service.js';
 import { LineageJob } from './publishing/lineage.job.js';
-import { LineageRepository } from './state/lineage.repository.js';
+import { LineageMark } from './publishing/lineage-mark.js';
+import { LineageModule } from './lineage.module.js';
 import { OutcomesService } from './publishing/outcomes.service.js';
 import { PinOutcomeConsumer } from './publishing/pin-outcome.consumer.js';
 import { PUBLISH_TIMES } from './state/publish-times.token.js';
@@ -51,12 +54,21 @@ import { TargetsService } from './groups/targets.service.js';
 
 /** Pins: groups, history, drafts, scheduled pins, and the way of a pin to the publisher and back. */
 @Module({
-  imports: [BoardListsModule, ConnectionsModule, IdempotencyModule, ImagesModule, MailModule, UsersModule],
+  imports: [
+    BoardListsModule,
+    ConnectionsModule,
+    IdempotencyModule,
+    ImagesModule,
+    LineageModule,
+    MailModule,
+    UsersModule,
+  ],
   controllers: [
     AttemptsController,
     DraftPublishingController,
     DraftsController,
     GroupActsController,
+    GroupPausesController,
     GroupsController,
     HistoryController,
     PinOutcomeConsumer,
@@ -71,6 +83,7 @@ import { TargetsService } from './groups/targets.service.js';
     DraftsService,
     GroupActsService,
     GroupCreditsService,
+    GroupPausesService,
     GroupsService,
     HistoryQueries,
     PinImagesQueries,
@@ -92,7 +105,7 @@ import { TargetsService } from './groups/targets.service.js';
     EndedGroupsQueries,
     FailureMails,
     LineageJob,
-    LineageRepository,
+    LineageMark,
     OutcomesService,
     Publishers,
     { provide: PUBLISH_TIMES, inject: [BACKEND_CONFIG], useFactory: configuredTimes },

@@ -61,6 +61,12 @@ export const pinPaths = {
   check: (groupId: string) => `/api/pins/groups/${groupId}/check` as const,
   /** Says whether the pin that a look found is the user's. */
   identify: (groupId: string) => `/api/pins/groups/${groupId}/identify` as const,
+  /** Sends nothing more of a group until `resume`. */
+  pause: (groupId: string) => `/api/pins/groups/${groupId}/pause` as const,
+  /** Lets a paused group go on. */
+  resume: (groupId: string) => `/api/pins/groups/${groupId}/resume` as const,
+  /** Cancels what of a group is not posted yet. */
+  stop: (groupId: string) => `/api/pins/groups/${groupId}/stop` as const,
   attempts: (groupId: string, pinId: string) => `/api/pins/groups/${groupId}/pins/${pinId}/attempts` as const,
   history: '/api/pins/history',
   months: '/api/pins/history/months',

@@ -89,6 +89,12 @@ export const pinGroupSchema = z.object({
   processingCount: z.number().int().min(0),
   /** Those of the pending that were tried and go on later by themselves. */
   retryingCount: z.number().int().min(0),
+  /** Those of the failed that were not posted because their user stopped the group. */
+  stoppedCount: z.number().int().min(0),
+  /** Its user paused it: what is under way ends, the other pending pins wait for `…/resume`. */
+  isPaused: z.boolean(),
+  /** Its user stopped it: what is under way ends, and is not sent again. */
+  isStopped: z.boolean(),
   /** Its credit was given back because nothing was posted: a retry takes it again, save from a subscriber. */
   creditReturned: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -16,6 +16,14 @@ export const pinErrors = {
     status: 412,
     message: 'This pin has been changed since you opened it. Open it again to see what it says now.',
   },
+  'pin-group.nothing-to-pause': {
+    status: 409,
+    message: 'This pin isn’t being posted, so there is nothing to pause.',
+  },
+  'pin-group.nothing-to-stop': {
+    status: 409,
+    message: 'This pin isn’t being posted, so there is nothing to stop.',
+  },
   'pin.nothing-to-retry': {
     status: 409,
     message: 'None of the failed pins can be retried.',

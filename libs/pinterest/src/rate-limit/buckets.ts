@@ -31,8 +31,11 @@ export interface Shares {
 
 /** How each category is used. */
 export const SHARES: Record<RateCategory, Shares> = {
-  /** A long backlog, best sent evenly: the burst only makes up for a wait that lasted a little too long. */
-  org_write: { steady: 0.98, burst: 0.02 },
+  /**
+   * A long backlog, best sent evenly: the burst only makes up for a wait that lasted a little too long. The rest is for
+   * creates that are late on their way: as many as go at once.
+   */
+  org_write: { steady: 0.97, burst: 0.02 },
   /** One act of a creator reads hundreds of sections at once, then there is nothing for minutes. */
   org_read: { steady: 0.3, burst: 0.7 },
 };

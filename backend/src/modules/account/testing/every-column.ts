@@ -77,7 +77,7 @@ export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: 
   pin_groups: {
     ...OWN_ROW,
     columns: `id user_id image_id image_key image_content_type board_list_id board_list_name board_name section_name
-      title description link alt_text credit_spent credit_returned_at spam_held_until scheduled_for published_at
+      title description link alt_text credit_spent credit_returned_at spam_held_until paused_at stopped_at scheduled_for published_at
       deleted_at run created_at`,
     unexported: {
       'of the image, which is exported': 'image_key image_content_type',
@@ -87,7 +87,7 @@ export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: 
   pins: {
     ...{ fate: 'deleted', of: `group_id in (${GROUPS})` },
     columns: `id group_id user_id position target_key board_id section_id board_name section_name state mode fence
-      retry_count probe_count next_at lease_until first_sent_at unresolved_since recheck hold_reason fault
+      retry_count probe_count next_at not_before lease_until first_sent_at unresolved_since recheck hold_reason fault
       lookalike ruled_out pinterest_pin_id impressions saves pin_clicks link_clicks published_at created_at updated_at`,
     unexported: {
       'how our publishers part the work': 'lease_until recheck ruled_out',

@@ -16,7 +16,7 @@ import {
   canRetry,
   isUntouched,
 } from '../state/pin-acts.js';
-import { underSpamHold } from '../state/holds.js';
+import { NO_HOLDS, underHolds, type GroupHolds } from '../state/holds.js';
 import { UNDER_WAY_STATES } from '../state/pin-state.js';
 import { PinsRepository, type LockedPin } from '../state/pins.repository.js';
 import { canMove } from '../state/transitions.js';
@@ -25,7 +25,8 @@ import { PinGroupsRepository } from '../state/pin-groups.repository.js';
 /** A group whose pins are locked, by the database's clock. */
 interface LockedGroup {
   pins: LockedPin[];
-  heldUntil: Date | null;
+  /** What will keep pins that are sent again: a group that was stopped goes on. */
+  holds: GroupHolds;
   now: Date;
 }
 
@@ -65,16 +66,16 @@ export class GroupActsService {
 
   /**
    * Sends failed pins again, from the first rung of the ladder; their boards are looked at before. Costs the group's
-   * credit once more if that was given back.
+   * credit once more if that was given back. A group that was stopped goes on, also what was still under way.
    * @param pinIds those of the group; absent: all that it can help
    * @throws AppError pin-group.not-found, pin.nothing-to-retry, pin.board-cap, pin.out-of-credits
    */
   async retry(userId: string, groupId: string, pinIds?: string[]): Promise<void> {
-    await this.change(userId, groupId, async ({ pins, heldUntil, now }) => {
+    await this.change(userId, groupId, async ({ pins, holds, now }) => {
       const failed = chosen(pins, pinIds).filter(canRetry);
       if (failed.length === 0) throw new AppError('pin.nothing-to-retry');
       await this.admitAgain(userId, groupId, pins.length);
-      return failed.map((pin) => ({ ...pin, ...underSpamHold(afterRetry(pin, now), heldUntil, now) }));
+      return failed.map((pin) => ({ ...pin, ...underHolds(afterRetry(pin, now), holds, now) }));
     });
   }
 
@@ -105,7 +106,7 @@ export class GroupActsService {
    */
   async identify(userId: string, groupId: string, request: IdentifyPinRequest): Promise<void> {
     const { pinId, pinterestPinId, isMine } = request;
-    await this.change(userId, groupId, async ({ pins, heldUntil, now }) => {
+    await this.change(userId, groupId, async ({ pins, holds, now }) => {
       const [pin] = chosen(pins, [pinId]);
       if (!pin || !canIdentify(pin) || pin.lookalike.pinterestPinId !== pinterestPinId)
         throw new AppError('pin.nothing-to-identify');
@@ -116,7 +117,7 @@ export class GroupActsService {
         return [{ ...pin, ...afterAdopt(pin, pin.lookalike) }];
       }
       await this.admitAgain(userId, groupId, pins.length);
-      return [{ ...pin, ...underSpamHold(afterDisown(pin, pin.lookalike, now), heldUntil, now) }];
+      return [{ ...pin, ...underHolds(afterDisown(pin, pin.lookalike, now), holds, now) }];
     });
   }
 
@@ -136,11 +137,11 @@ export class GroupActsService {
     try {
       await this.em.transactional(async () => {
         const pins = await this.pins.lockGroup(groupId);
-        const heldUntil = (await this.groups.lockHolds([groupId])).get(groupId) ?? null;
+        const holds = (await this.groups.lockHolds([groupId])).get(groupId) ?? NO_HOLDS;
         // Its record may have been deleted until the lock.
         await this.assertOwn(userId, groupId);
         const now = await this.pins.now();
-        await this.pins.save(await decide({ pins, heldUntil, now }));
+        await this.pins.save(await decide({ pins, holds: { ...holds, stoppedAt: null }, now }));
       });
     } catch (error) {
       // A dispatcher has claimed another pin of the board since it was asked for.

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { db } from '../../../database/kysely.js';
 import { UsersQueries } from '../../users/users.queries.js';
+import { STOPPED_FAULT } from '../state/pin-faults.js';
 import { statesOf } from '../state/pin-state.js';
 import { presentPinGroup } from './pin-group.presenter.js';
 import { presentPin } from './pin.presenter.js';
@@ -91,7 +92,13 @@ export class HistoryQueries {
               .filterWhere('state', 'in', statesOf('pending'))
               .filterWhere('fence', '>', 0)
               .filterWhere((pins) => pins.or([pins('state', '<>', 'waiting'), pins('retryCount', '>', 0)]))
+              .filterWhere('holdReason', 'is distinct from', 'paused')
               .as('retrying'),
+            fn
+              .countAll<number>()
+              .filterWhere('state', '=', 'failed')
+              .filterWhere(sql<string>`fault ->> 'message'`, '=', STOPPED_FAULT.message)
+              .as('stopped'),
           ])
           .whereRef('pins.groupId', '=', 'g.id')
           .as('counts'),
@@ -99,6 +106,7 @@ export class HistoryQueries {
       .selectAll('counts')
       .select(['g.id', 'g.title', 'g.description', 'g.link', 'g.altText', 'g.imageKey', 'g.boardListId'])
       .select(['g.boardListName', 'g.boardName', 'g.sectionName', 'g.createdAt', 'g.publishedAt'])
+      .select(['g.pausedAt', 'g.stoppedAt'])
       .select(sql<boolean>`g.credit_spent and g.credit_returned_at is not null`.as('creditReturned'))
       .where('g.userId', '=', userId)
       .where('g.deletedAt', 'is', null)

@@ -17,10 +17,15 @@ export interface PinGroupRow extends PinCounts {
   publishedAt: Date | null;
   /** Those of the pending pins that were tried, and wait for a retry, a permit, a connection or the end of a hold. */
   retrying: number;
+  /** Those of the failed that the user stopped. */
+  stopped: number;
+  pausedAt: Date | null;
+  stoppedAt: Date | null;
   creditReturned: boolean;
 }
 
 export function presentPinGroup(row: PinGroupRow): PinGroupView {
+  const pendingCount = row.processing + row.pending;
   return {
     id: row.id,
     title: row.title,
@@ -36,9 +41,12 @@ export function presentPinGroup(row: PinGroupRow): PinGroupView {
     pinCount: row.completed + row.failed + row.processing + row.pending,
     successCount: row.completed,
     failedCount: row.failed,
-    pendingCount: row.processing + row.pending,
+    pendingCount,
     processingCount: row.processing + row.dueUntried,
     retryingCount: row.retrying,
+    stoppedCount: row.stopped,
+    isPaused: row.pausedAt !== null && pendingCount > 0,
+    isStopped: row.stoppedAt !== null,
     creditReturned: row.creditReturned,
     createdAt: row.createdAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.js';
 import { db } from '../../../database/kysely.js';
+import { STOPPED_FAULT } from '../state/pin-faults.js';
 import { FINAL_STATES, LOST_STATES, type PinState } from '../state/pin-state.js';
 
 /** A group that has ended with pins that were not, or perhaps not, posted. */
@@ -28,7 +29,7 @@ export interface EndedPin {
 export class EndedGroupsQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Those of these groups that have ended, and not all well. */
+  /** Those of these groups that have ended, and not all well; what their users stopped is no news to them. */
   withFailures(groupIds: string[]): Promise<EndedGroup[]> {
     return db(this.em)
       .selectFrom('pin_groups as g')
@@ -40,7 +41,8 @@ export class EndedGroupsQueries {
           selectFrom('pins')
             .select('pins.id')
             .whereRef('pins.groupId', '=', 'g.id')
-            .where('pins.state', 'in', LOST_STATES),
+            .where('pins.state', 'in', LOST_STATES)
+            .where(sql<string>`pins.fault ->> 'message'`, 'is distinct from', STOPPED_FAULT.message),
         ),
       )
       .where(({ not, exists, selectFrom }) =>

@@ -1,9 +1,10 @@
 import { Sweeps } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { briefTransaction } from '../../../database/brief-transaction.js';
 import { DoubtsRepository } from '../state/doubts.repository.js';
 import { LineageRepository } from '../state/lineage.repository.js';
+import { LineageMark } from './lineage-mark.js';
 
 /** How often it is asked, in milliseconds: the last answer says from when on commits may be missing. */
 const EVERY_MS = 5_000;
@@ -14,21 +15,29 @@ const EVERY_MS = 5_000;
  * (docs/publishing.md#restored-databases).
  */
 @Injectable()
-export class LineageJob {
+export class LineageJob implements OnApplicationBootstrap {
   private readonly logger = new Logger(LineageJob.name);
 
   constructor(
     private readonly em: EntityManager,
     private readonly lineage: LineageRepository,
     private readonly doubts: DoubtsRepository,
+    private readonly mark: LineageMark,
     sweeps: Sweeps,
   ) {
     sweeps.add({ name: 'lineage', everyMs: EVERY_MS, atStart: true, round: () => this.confirm() });
   }
 
-  /** One round. */
+  /** Nothing is claimed before. */
+  async onApplicationBootstrap(): Promise<void> {
+    this.lineage.expect(await this.mark.read());
+  }
+
+  /** One round. The mark is read before the row and written after it: it is never ahead of a row that lacks nothing. */
   async confirm(): Promise<void> {
-    if (await this.lineage.confirm()) return;
+    this.lineage.expect(await this.mark.read());
+    const serial = await this.lineage.confirm();
+    if (serial !== null) return this.mark.write(serial);
     const doubted = await briefTransaction(this.em, () => this.doubt());
     if (doubted)
       this.logger.error(doubted, 'The database lacks commits: pins that they may have sent are looked for');

@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PinGroup, PublishPin } from '@boardcast/contracts';
-import { Bus } from '@boardcast/server';
+import { Bus, StoragePort, Sweeps } from '@boardcast/server';
 import { runSql } from '@boardcast/testing';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
 import { ClaimsRepository } from '../state/claims.repository.js';
+import { DoubtsRepository } from '../state/doubts.repository.js';
 import { LineageRepository } from '../state/lineage.repository.js';
 import { inMinutes, makeBoardList, publish } from '../testing/pin-fixtures.js';
 import { outcomeOf, RecordingBus } from '../testing/recording-bus.js';
 import { Dispatcher } from './dispatcher.service.js';
+import { LineageMark } from './lineage-mark.js';
 import { LineageJob } from './lineage.job.js';
 import { OutcomesService } from './outcomes.service.js';
 
@@ -61,6 +63,7 @@ const LOSSES = [
     `create temp table backup as table database_lineage; delete from database_lineage;
      insert into database_lineage table backup`,
   ],
+  ['was told to lack commits', `update database_lineage set line = ''`],
   ['goes on where a replica was', `update database_lineage set line = 'before', ${SIGNED}`],
   [
     'was set back, and looks as it did',
@@ -74,7 +77,7 @@ const each = <One>(one: One): One[] => Array.from({ length: BOARDS }, () => one)
 
 const pins = (groupId: string) =>
   rows(`select state, mode, fence, probe_count as looks, first_sent_at as "firstSentAt", lease_until as lease,
-      hold_reason as "holdReason", round(extract(epoch from next_at - now()))::int as seconds,
+      hold_reason as "holdReason", round(extract(epoch from next_at - updated_at))::int as seconds,
       unresolved_since is not null as "isOpen"
     from pins where group_id = '${groupId}' order by position`);
 
@@ -88,9 +91,9 @@ describe('A database that', () => {
   it('holds every commit is claimed from, whoever else notes so', async () => {
     await group();
     const other = new LineageRepository(server.orm.em);
-    expect(await other.confirm()).toBe(true);
+    expect(await other.confirm()).toEqual(expect.any(Number));
     await job().confirm();
-    expect(await other.confirm()).toBe(true);
+    expect(await other.confirm()).toEqual(expect.any(Number));
 
     expect(await claims().claimDue()).toHaveLength(BOARDS);
   });
@@ -113,6 +116,60 @@ describe('A database that', () => {
       expect(await claims().claimDue()).toHaveLength(BOARDS);
     },
   );
+});
+
+describe('The mark beside the images', () => {
+  const storage = () => server.app.get(StoragePort);
+  /** A process that starts now. */
+  function starting() {
+    const lineage = new LineageRepository(server.orm.em);
+    const mark = new LineageMark(storage());
+    const own = new LineageJob(
+      server.orm.em,
+      lineage,
+      server.app.get(DoubtsRepository),
+      mark,
+      server.app.get(Sweeps),
+    );
+    return { lineage, own };
+  }
+  afterEach(async () => {
+    await storage()
+      .delete('lineage/serial/folder')
+      .catch(() => undefined);
+    await storage().delete('lineage/serial');
+  });
+
+  it('tells a process that starts that the database was set back', async () => {
+    await job().confirm();
+    const { lineage, own } = starting();
+    expect(await lineage.isKept(server.orm.em.fork())).toBe(false);
+    await own.onApplicationBootstrap();
+    expect(await lineage.isKept(server.orm.em.fork())).toBe(true);
+
+    await rows(`update database_lineage set serial = serial - 1, ${SIGNED}`);
+    const { lineage: later, own: next } = starting();
+    await next.onApplicationBootstrap();
+
+    expect(await later.isKept(server.orm.em.fork())).toBe(false);
+    await next.confirm();
+    expect(await later.isKept(server.orm.em.fork())).toBe(true);
+  });
+
+  it.each([
+    ['is not there', () => Promise.resolve()],
+    ['can’t be read', () => storage().put('lineage/serial/folder', Buffer.from('1'), 'text/plain')],
+    ['says nothing', () => storage().put('lineage/serial', Buffer.from('?'), 'text/plain')],
+  ])('keeps nobody from publishing when it %s', async (_, happen) => {
+    await storage().delete('lineage/serial');
+    await happen();
+    const { lineage, own } = starting();
+
+    await own.onApplicationBootstrap();
+    await own.confirm();
+
+    expect(await lineage.isKept(server.orm.em.fork())).toBe(true);
+  });
 });
 
 describe('When commits are missing', () => {

@@ -59,8 +59,8 @@ export class OutcomesService {
     const blocked = batch.filter(({ outcome }) => outcome.kind === 'blocked');
     const pins = await this.pins.lock(pinIdsOf(batch), pinIdsOf(blocked));
     const takenPinIds = await this.pins.takenPinIds(namedPinIds(batch));
-    const heldUntil = await this.groups.lockHolds(groupIdsOf(pins));
-    return { now, pins, takenPinIds, heldUntil };
+    const holds = await this.groups.lockHolds(groupIdsOf(pins));
+    return { now, pins, takenPinIds, holds };
   }
 
   private async write({ changed, steps, attempts, blockedGroupIds, holdEnd }: TakenIn): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Outcome, PinOutcome } from '@boardcast/contracts';
 import type { PublishTimes } from '@boardcast/server';
 import { afterOutcome, afterTakenSuccess, type ClaimOutcome } from '../state/after-outcome.js';
-import { SPAM_HOLD_MS, underSpamHold } from '../state/holds.js';
-import type { PinProgress } from '../state/pin-state.js';
+import { NO_HOLDS, SPAM_HOLD_MS, underHolds, underSpamHold, type GroupHolds } from '../state/holds.js';
 import type { LockedPin } from '../state/pins.repository.js';
 import { attemptOf, type AttemptRow } from './attempt-row.js';
 
@@ -10,8 +9,8 @@ import { attemptOf, type AttemptRow } from './attempt-row.js';
 export interface Known {
   /** Their pins, and all pins of a group of which one was blocked. */
   pins: readonly LockedPin[];
-  /** Until when groups wait after a spam block. */
-  heldUntil: ReadonlyMap<string, Date>;
+  /** What keeps the pins of their groups from being sent. */
+  holds: ReadonlyMap<string, GroupHolds>;
   /** Pins of Pinterest's that belong to rows already. */
   takenPinIds: ReadonlySet<string>;
   now: Date;
@@ -39,7 +38,7 @@ export function takeIn(batch: readonly PinOutcome[], known: Known, times: Publis
   const { now } = known;
   const holdEnd = new Date(now.getTime() + SPAM_HOLD_MS);
   const pins = new Map(known.pins.map((pin) => [pin.id, pin]));
-  const heldUntil = new Map(known.heldUntil);
+  const holds = new Map(known.holds);
   const taken = new Set(known.takenPinIds);
   const changed = new Map<string, LockedPin>();
   const steps: TakenIn['steps'] = [];
@@ -53,8 +52,7 @@ export function takeIn(batch: readonly PinOutcome[], known: Known, times: Publis
     changed.set(pin.id, pin);
     return pin;
   };
-  const underHold = (pin: PinProgress, groupId: string) =>
-    underSpamHold(pin, heldUntil.get(groupId) ?? null, now);
+  const holdsOf = (groupId: string) => holds.get(groupId) ?? NO_HOLDS;
 
   for (const message of batch) {
     const pin = pins.get(message.pinId);
@@ -67,19 +65,22 @@ export function takeIn(batch: readonly PinOutcome[], known: Known, times: Publis
       ? afterTakenSuccess(pin, message.fence)
       : afterOutcome(pin, claim, now, Math.random(), times);
     if (!next) continue;
-    const moved = keep({ ...pin, ...underHold(next, pin.groupId) });
+    const moved = keep({ ...pin, ...underHolds(next, holdsOf(pin.groupId), now) });
     steps.push({ message, pin: moved });
     if (moved.state === 'published' && moved.pinterestPinId) taken.add(moved.pinterestPinId);
     if (message.outcome.kind === 'blocked') {
       blocked.add(moved.groupId);
-      heldUntil.set(moved.groupId, later(heldUntil.get(moved.groupId), holdEnd));
+      const { groupId } = moved;
+      const { spamHeldUntil, ...others } = holdsOf(groupId);
+      holds.set(groupId, { ...others, spamHeldUntil: later(spamHeldUntil ?? undefined, holdEnd) });
     }
     if (message.outcome.kind === 'unauthorised') {
       refused.set(moved.userId, Math.max(message.tokenSerial, refused.get(moved.userId) ?? 0));
     }
   }
   for (const pin of pins.values()) {
-    const held = blocked.has(pin.groupId) ? underHold(pin, pin.groupId) : pin;
+    if (!blocked.has(pin.groupId)) continue;
+    const held = underSpamHold(pin, holdsOf(pin.groupId).spamHeldUntil, now);
     if (held !== pin) keep({ ...pin, ...held });
   }
   return {

@@ -19,6 +19,7 @@ const fresh: PinProgress = {
   retryCount: 0,
   probeCount: 0,
   nextAt: START,
+  notBefore: null,
   firstSentAt: null,
   holdReason: null,
   fault: null,

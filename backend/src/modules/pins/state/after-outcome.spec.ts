@@ -24,6 +24,7 @@ const queued: PinProgress = {
   retryCount: 0,
   probeCount: 0,
   nextAt: null,
+  notBefore: null,
   firstSentAt: null,
   unresolvedSince: null,
   recheck: null,

@@ -1,9 +1,32 @@
-import { SPAM_HOLD_FAULT } from './pin-faults.js';
-import type { PinProgress } from './pin-state.js';
+import { PAUSED_FAULT, SPAM_HOLD_FAULT, STOPPED_FAULT, unconfirmedFault } from './pin-faults.js';
+import { settled, type PinProgress } from './pin-state.js';
 import { canMove } from './transitions.js';
 
 /** How long a group waits after Pinterest took one of its pins for spam: 24 h. */
 export const SPAM_HOLD_MS = 24 * 60 * 60 * 1000;
+
+/** What keeps the pins of a group from being sent. */
+export interface GroupHolds {
+  /** Until when: Pinterest took one of its pins for spam. */
+  spamHeldUntil: Date | null;
+  /** Since when its user has paused it. */
+  pausedAt: Date | null;
+  /** When its user stopped it. */
+  stoppedAt: Date | null;
+}
+
+/** Nothing does. */
+export const NO_HOLDS: GroupHolds = { spamHeldUntil: null, pausedAt: null, stoppedAt: null };
+
+/**
+ * A pin that has come back, as its group lets it go on: in a stopped one it ends, in a paused one it is held until its
+ * user resumes the group, after a spam block until that is over. Looks for one that may be on its board go on.
+ */
+export function underHolds(pin: PinProgress, holds: GroupHolds, now: Date): PinProgress {
+  if (holds.stoppedAt !== null) return afterStop(pin);
+  if (holds.pausedAt !== null) return underPause(pin);
+  return underSpamHold(pin, holds.spamHeldUntil, now);
+}
 
 /**
  * A pin whose group waits after a spam block waits with it, whatever brought it back; looks for one that may be on its
@@ -11,10 +34,58 @@ export const SPAM_HOLD_MS = 24 * 60 * 60 * 1000;
  * @param heldUntil end of the group's hold, if it has one
  */
 export function underSpamHold(pin: PinProgress, heldUntil: Date | null, now: Date): PinProgress {
-  if (!canMove('hold-for-spam', pin.state) || pin.holdReason === 'connection') return pin;
+  if (!canMove('hold-for-spam', pin.state) || waitsForSomebody(pin)) return pin;
   if (heldUntil === null || heldUntil <= now) return pin;
   const nextAt = pin.nextAt !== null && pin.nextAt > heldUntil ? pin.nextAt : heldUntil;
   return { ...pin, state: 'held', holdReason: 'spam', nextAt, fault: SPAM_HOLD_FAULT };
+}
+
+/**
+ * A pin of a paused group: it has no time until the group is resumed (docs/publishing.md#pause). One that waits for a
+ * connection is held when that is renewed.
+ */
+export function underPause(pin: PinProgress): PinProgress {
+  if (!canMove('pause', pin.state) || waitsForSomebody(pin)) return pin;
+  return {
+    ...pin,
+    state: 'held',
+    holdReason: 'paused',
+    nextAt: null,
+    notBefore: pin.nextAt,
+    fault: PAUSED_FAULT,
+  };
+}
+
+/** Whether a pin is held without a time. */
+function waitsForSomebody({ holdReason }: PinProgress): boolean {
+  return holdReason === 'connection' || holdReason === 'paused';
+}
+
+/**
+ * A pin that a pause held goes on, not before its time. What is open has a whole day again to be proved, and a group
+ * that waits after a spam block goes on waiting.
+ */
+export function afterResume(pin: PinProgress, holds: GroupHolds, now: Date): PinProgress {
+  const back: PinProgress = {
+    ...pin,
+    state: 'waiting',
+    holdReason: null,
+    nextAt: pin.notBefore !== null && pin.notBefore > now ? pin.notBefore : now,
+    notBefore: null,
+    fault: null,
+    unresolvedSince: pin.unresolvedSince && now,
+  };
+  return underHolds(back, { ...holds, pausedAt: null }, now);
+}
+
+/**
+ * A pin of a stopped group that waits, is held, or has come back: it is sent no more. One that may be on its board is not ended as if it had never
+ * been sent; one that was being looked for still is, once its user has connected again.
+ */
+export function afterStop(pin: PinProgress): PinProgress {
+  if (!canMove('stop', pin.state) || (pin.holdReason === 'connection' && pin.mode === 'probe')) return pin;
+  if (pin.unresolvedSince === null) return settled(pin, 'failed', STOPPED_FAULT);
+  return settled(pin, 'unconfirmed', unconfirmedFault(pin.holdReason === 'paused' ? null : pin.fault));
 }
 
 /**
@@ -28,9 +99,9 @@ export function afterLostConnection(pin: PinProgress, wasSent: boolean, now: Dat
 
 /**
  * A pin that was held for its connection goes on where it was: one that was being looked for is looked for. What is
- * open has a whole day again to be proved, and a group that waits after a spam block goes on waiting.
+ * open has a whole day again to be proved, and what else holds its group still does.
  */
-export function afterNewConnection(pin: PinProgress, heldUntil: Date | null, now: Date): PinProgress {
+export function afterNewConnection(pin: PinProgress, holds: GroupHolds, now: Date): PinProgress {
   const back: PinProgress = {
     ...pin,
     state: pin.mode === 'probe' ? 'checking' : 'waiting',
@@ -39,5 +110,5 @@ export function afterNewConnection(pin: PinProgress, heldUntil: Date | null, now
     fault: null,
     unresolvedSince: pin.unresolvedSince && now,
   };
-  return underSpamHold(back, heldUntil, now);
+  return underHolds(back, holds, now);
 }

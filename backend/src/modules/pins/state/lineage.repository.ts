@@ -21,13 +21,19 @@ const Lost = z.object({ since: z.date() });
  */
 @Injectable()
 export class LineageRepository {
-  /** The highest serial that this process has seen: a database that has a lower one was set back. */
-  private seen = 0;
+  /** The highest serial that was seen: a database that has a lower one was set back. Null before anything was. */
+  private seen: number | null = null;
 
   constructor(private readonly em: EntityManager) {}
 
+  /** Notes that the database has had this serial. */
+  expect(serial: number): void {
+    this.seen = Math.max(this.seen ?? 0, serial);
+  }
+
   /** Whether no commit is missing. Until that is so again, nothing may be claimed or sent again. */
   async isKept(em: EntityManager): Promise<boolean> {
+    if (this.seen === null) return false;
     const [row] = await rawRows(
       em,
       Kept,
@@ -36,17 +42,17 @@ export class LineageRepository {
     return row?.isKept === true;
   }
 
-  /** Notes that the database holds every commit until now. @returns false when it does not */
-  async confirm(): Promise<boolean> {
+  /** Notes that the database holds every commit until now. @returns its serial, or null when it does not */
+  async confirm(): Promise<number | null> {
     const [row] = await rawRows(
       this.em.fork(),
       Confirmed,
       sql`
       update database_lineage set serial = serial + 1, written_at = now(), ${SIGNED}
-      where ${OWN} and serial >= ${this.seen} returning serial`,
+      where ${OWN} and serial >= ${this.seen ?? 0} returning serial`,
     );
-    this.seen = row?.serial ?? this.seen;
-    return row !== undefined;
+    if (row) this.expect(row.serial);
+    return row?.serial ?? null;
   }
 
   /**
@@ -59,15 +65,26 @@ export class LineageRepository {
       Lost,
       sql`
       select written_at as since from database_lineage
-      where not (${OWN} and serial >= ${this.seen}) for update`,
+      where not (${OWN} and serial >= ${this.seen ?? 0}) for update`,
     );
     return row?.since ?? null;
+  }
+
+  /**
+   * Makes the row one that is not ours, on an operator's word that commits since that moment are missing; the last ones
+   * that are known to be there stay known.
+   */
+  async disown(since: Date): Promise<void> {
+    await sql`
+      update database_lineage set line = '', written_at = least(written_at, ${since})`.execute(
+      db(this.em.fork()),
+    );
   }
 
   /** Begins a new line, in the transaction that holds every pin that the missing commits may have sent. */
   async begin(lostSince: Date): Promise<void> {
     await sql`
-      update database_lineage set serial = greatest(serial, ${this.seen}) + 1, written_at = now(), ${SIGNED},
+      update database_lineage set serial = greatest(serial, ${this.seen ?? 0}) + 1, written_at = now(), ${SIGNED},
         lost_since = case when held_at > now() - ${ASKED_AGAIN} then least(lost_since, ${lostSince}) else ${lostSince} end,
         held_at = now()`.execute(db(this.em));
   }

@@ -21,6 +21,7 @@ const failed: PinProgress = {
   retryCount: 8,
   probeCount: 0,
   nextAt: null,
+  notBefore: null,
   firstSentAt: sentAt,
   unresolvedSince: null,
   recheck: null,

@@ -9,6 +9,24 @@ export const SPAM_HOLD_FAULT: PinFault = {
   advice: 'Check the link. Delete the record if you don’t want the rest to be posted.',
 };
 
+/** What the rest of a group says while its user has paused it. */
+export const PAUSED_FAULT: PinFault = {
+  status: 0,
+  code: null,
+  message: 'Paused.',
+  reason: 'You paused this group before it was posted here.',
+  advice: 'Resume it to post the rest.',
+};
+
+/** The end of a pin whose user stopped its group. Stored faults are recognised by its message, which therefore stays. */
+export const STOPPED_FAULT: PinFault = {
+  status: 0,
+  code: null,
+  message: 'Stopped.',
+  reason: 'You stopped this group before it was posted here.',
+  advice: 'Retry it if you still want it posted.',
+};
+
 /** What Pinterest said last, in case nothing was kept of it. */
 const NO_ANSWER = { status: 0, code: null, message: 'Pinterest didn’t answer.' } as const;
 

@@ -34,6 +34,10 @@ export const PinGroupSchema = defineEntity({
     creditReturnedAt: p.datetime(6).nullable(),
     /** Until when nothing of it is sent: Pinterest took one of its pins for spam. */
     spamHeldUntil: p.datetime(6).nullable(),
+    /** Since when nothing of it is sent: its user paused it. */
+    pausedAt: p.datetime(6).nullable(),
+    /** When its user stopped it: what is under way ends, nothing is sent any more; empty again after a retry. */
+    stoppedAt: p.datetime(6).nullable(),
     /** How often it was sent: 1, and one more for each time that the user sent failed pins again. */
     run: p.integer().default(1),
     /** When it is to be published; empty when that was at once. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type Selectable } from 'kysely';
 import { anyOf } from '../../../database/any-of.js';
 import { db, type Tables } from '../../../database/kysely.js';
+import type { GroupHolds } from './holds.js';
 import { PinGroup } from './pin-group.entity.js';
 
 /** A group as its row says. */
@@ -11,7 +12,7 @@ export type GroupRow = Selectable<Tables['pin_groups']>;
 /** What a group is made with. */
 export type NewGroup = Omit<
   GroupRow,
-  'id' | 'run' | 'creditReturnedAt' | 'spamHeldUntil' | 'publishedAt' | 'deletedAt'
+  'id' | 'run' | 'creditReturnedAt' | 'spamHeldUntil' | 'pausedAt' | 'stoppedAt' | 'publishedAt' | 'deletedAt'
 >;
 
 /** A group that waits for its time. */
@@ -63,17 +64,17 @@ export class PinGroupsRepository {
 
   /**
    * Locks groups, after their pins: what brings a pin back must not miss the hold that another transaction is writing.
-   * @returns until when each of them that waits after a spam block is held
+   * @returns what keeps the pins of each from being sent
    */
-  async lockHolds(groupIds: string[]): Promise<Map<string, Date>> {
+  async lockHolds(groupIds: string[]): Promise<Map<string, GroupHolds>> {
     const groups = await db(this.em)
       .selectFrom('pin_groups')
-      .select(['id', 'spamHeldUntil'])
+      .select(['id', 'spamHeldUntil', 'pausedAt', 'stoppedAt'])
       .where('id', '=', anyOf(groupIds))
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
-    return new Map(groups.flatMap(({ id, spamHeldUntil }) => (spamHeldUntil ? [[id, spamHeldUntil]] : [])));
+    return new Map(groups.map(({ id, ...holds }) => [id, holds]));
   }
 
   /** Holds locked groups until a moment: Pinterest took a pin of each for spam. */
@@ -83,6 +84,24 @@ export class PinGroupsRepository {
       .updateTable('pin_groups')
       .set({ spamHeldUntil: sql<Date>`greatest(spam_held_until, ${until})` })
       .where('id', '=', anyOf(groupIds))
+      .execute();
+  }
+
+  /** Pauses a locked group, or lets it go on; one that is paused already stays so since then. */
+  async setPaused(groupId: string, isPaused: boolean): Promise<void> {
+    await db(this.em)
+      .updateTable('pin_groups')
+      .set({ pausedAt: isPaused ? sql<Date>`coalesce(paused_at, now())` : null })
+      .where('id', '=', groupId)
+      .execute();
+  }
+
+  /** Stops a locked group, paused or not. */
+  async stop(groupId: string): Promise<void> {
+    await db(this.em)
+      .updateTable('pin_groups')
+      .set({ stoppedAt: sql<Date>`coalesce(stopped_at, now())`, pausedAt: null })
+      .where('id', '=', groupId)
       .execute();
   }
 
@@ -108,11 +127,11 @@ export class PinGroupsRepository {
       .execute();
   }
 
-  /** Counts that failed pins of a group are sent once more. */
+  /** Counts that failed pins of a group are sent once more; one that was stopped goes on. */
   async beginRun(groupId: string): Promise<void> {
     await db(this.em)
       .updateTable('pin_groups')
-      .set((group) => ({ run: group('run', '+', 1) }))
+      .set((group) => ({ run: group('run', '+', 1), stoppedAt: null }))
       .where('id', '=', groupId)
       .execute();
   }

@@ -4,8 +4,8 @@ import { z } from 'zod';
 /**
  * Where a pin is on its way (docs/publishing.md#states):
  * `waiting` for its time or its retry · `queued`: claimed, its outcome is awaited · `checking`: may have been
- * created, the next look at the board is planned · `held`: waits for a new connection or for the end of a spam
- * hold · final: `published`, `failed`, `unconfirmed` (may have been published, can't be proved).
+ * created, the next look at the board is planned · `held`: waits for a new connection, for the end of a spam
+ * hold or for its user · final: `published`, `failed`, `unconfirmed` (may have been published, can't be proved).
  */
 export const pinStateSchema = z.enum([
   'waiting',
@@ -30,8 +30,8 @@ export const LOST_STATES = ['failed', 'unconfirmed'] as const satisfies readonly
 /** States in which a pin has its board to itself: it is being sent there, or looked for (`pins_one_at_a_time`). */
 export const UNDER_WAY_STATES = ['queued', 'checking'] as const satisfies readonly PinState[];
 
-/** Why a pin is held. */
-export const holdReasonSchema = z.enum(['connection', 'spam']);
+/** Why a pin is held: its connection is lost, its group was flagged as spam, or its user paused it. */
+export const holdReasonSchema = z.enum(['connection', 'spam', 'paused']);
 export type HoldReason = z.infer<typeof holdReasonSchema>;
 
 /** The check that a user asked for of a pin that could not be proved: still to be made, or made and nothing found. */
@@ -49,6 +49,8 @@ export interface PinProgress {
   /** Looks at the board that found nothing since the last send. */
   probeCount: number;
   nextAt: Date | null;
+  /** Before when it is not due either once its group is resumed; null unless it is held for a pause. */
+  notBefore: Date | null;
   firstSentAt: Date | null;
   /** Since when it is open whether it is on its board; null while that is known. */
   unresolvedSince: Date | null;
@@ -66,6 +68,7 @@ export interface PinProgress {
 export function settled(pin: PinProgress, state: PinState, fault: PinFault | null): PinProgress {
   const nothingOpen = {
     nextAt: null,
+    notBefore: null,
     holdReason: null,
     unresolvedSince: null,
     recheck: null,

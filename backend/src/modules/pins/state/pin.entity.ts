@@ -41,8 +41,10 @@ export const PinSchema = defineEntity({
     fence: p.integer().default(0),
     retryCount: p.integer().default(0),
     probeCount: p.integer().default(0),
-    /** When it is due; empty while an outcome is awaited, while held for a connection, and at the end. */
+    /** When it is due; empty while an outcome is awaited, while held for a connection or a pause, and at the end. */
     nextAt: p.datetime(6).nullable(),
+    /** Before when it is not due either once its paused group is resumed. */
+    notBefore: p.datetime(6).nullable(),
     /** Until when the latest claim's outcome is awaited. */
     leaseUntil: p.datetime(6).nullable(),
     /** When a request of it may first have reached Pinterest. */

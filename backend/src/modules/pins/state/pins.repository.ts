@@ -156,6 +156,7 @@ export class PinsRepository {
       retry_count: pin.retryCount,
       probe_count: pin.probeCount,
       next_at: pin.nextAt?.toISOString() ?? null,
+      not_before: pin.notBefore?.toISOString() ?? null,
       first_sent_at: pin.firstSentAt?.toISOString() ?? null,
       unresolved_since: pin.unresolvedSince?.toISOString() ?? null,
       recheck: pin.recheck,
@@ -167,13 +168,13 @@ export class PinsRepository {
     }));
     await sql`
       update pins set state = new.state, retry_count = new.retry_count, probe_count = new.probe_count,
-        next_at = new.next_at, first_sent_at = new.first_sent_at, hold_reason = new.hold_reason,
+        next_at = new.next_at, not_before = new.not_before, first_sent_at = new.first_sent_at, hold_reason = new.hold_reason,
         unresolved_since = new.unresolved_since, recheck = new.recheck,
         fault = new.fault, pinterest_pin_id = new.pinterest_pin_id, lookalike = new.lookalike,
         ruled_out = new.ruled_out, lease_until = null, updated_at = now(),
         published_at = case when new.state = 'published' then coalesce(pins.published_at, now()) end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
-        id uuid, state text, retry_count int, probe_count int, next_at timestamptz, first_sent_at timestamptz,
+        id uuid, state text, retry_count int, probe_count int, next_at timestamptz, not_before timestamptz, first_sent_at timestamptz,
         unresolved_since timestamptz, recheck text, hold_reason text, fault jsonb, pinterest_pin_id text,
         lookalike jsonb, ruled_out jsonb)
       where pins.id = new.id`.execute(db(this.em));
@@ -204,6 +205,7 @@ export class PinsRepository {
       .select(['id', 'groupId', 'userId', 'targetKey', 'state', 'mode', 'fence', 'retryCount', 'probeCount'])
       .select([
         'nextAt',
+        'notBefore',
         'firstSentAt',
         'unresolvedSince',
         'recheck',

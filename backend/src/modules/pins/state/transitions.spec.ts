@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { db } from '../../../database/kysely.js';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
 import { GroupActsService } from '../groups/group-acts.service.js';
+import { GroupPausesService } from '../groups/group-pauses.service.js';
 import { ConnectionHoldsService } from '../publishing/connection-holds.service.js';
 import { Dispatcher } from '../publishing/dispatcher.service.js';
 import { OutcomesService } from '../publishing/outcomes.service.js';
@@ -41,6 +42,7 @@ const fault: PinFault = { status: 503, code: null, message: 'm', reason: 'r', ad
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const LAST_LOOK = { mode: 'probe', probe_count: 3 };
 const HELD_GROUP = { spam_held_until: hoursFromNow(12) };
+const STOPPED_GROUP = { stopped_at: hoursFromNow(-1) };
 const CIRCUMSTANCES: readonly Circumstance[] = [
   {},
   { pin: { mode: 'probe', unresolved_since: hoursFromNow(-1) } },
@@ -51,6 +53,9 @@ const CIRCUMSTANCES: readonly Circumstance[] = [
   { pin: { ...LAST_LOOK, recheck: 'asked' } },
   { group: HELD_GROUP },
   { pin: LAST_LOOK, group: HELD_GROUP },
+  { group: { paused_at: hoursFromNow(-1) } },
+  { group: STOPPED_GROUP },
+  { pin: { unresolved_since: hoursFromNow(-1) }, group: STOPPED_GROUP },
 ];
 
 /** A dispatcher that does nothing by itself: the test is the only one that acts. */
@@ -99,9 +104,9 @@ function columnsOf(state: PinState, event: Event): Columns {
     case 'queued':
       return { ...base, lease_until: hoursFromNow(1) };
     case 'held':
-      return event === 'renew-connection'
-        ? { ...base, hold_reason: 'connection', fault }
-        : { ...base, hold_reason: 'spam', next_at: hoursFromNow(-1), fault };
+      if (event === 'renew-connection') return { ...base, hold_reason: 'connection', fault };
+      if (event === 'resume') return { ...base, hold_reason: 'paused', not_before: hoursFromNow(-1), fault };
+      return { ...base, hold_reason: 'spam', next_at: hoursFromNow(-1), fault };
     case 'published':
       return { ...base, pinterest_pin_id: '1', published_at: hoursFromNow(-2) };
     case 'failed':
@@ -158,6 +163,7 @@ async function hear(pinId: string, kind: OutcomeKind): Promise<void> {
 /** Does what the product does on this event, by the code that does it. */
 async function happen(event: Event, groupId: string, pinId: string): Promise<void> {
   const acts = server.app.get(GroupActsService);
+  const pauses = server.app.get(GroupPausesService);
   switch (event) {
     case 'claim':
       await server.app.get(ClaimsRepository).claimDue();
@@ -173,6 +179,14 @@ async function happen(event: Event, groupId: string, pinId: string): Promise<voi
       return server.app.get(ConnectionHoldsService).resume([person.user.id]);
     case 'hold-for-spam':
       return hear(await addPin(groupId, columnsOf('queued', event)), 'blocked');
+    case 'resume':
+      await sql`update pin_groups set paused_at = now(), stopped_at = null where id = ${groupId}`.execute(
+        rows(),
+      );
+      return refusing(() => pauses.resume(person.user.id, groupId));
+    case 'pause':
+    case 'stop':
+      return refusing(() => pauses[event](person.user.id, groupId));
     case 'change':
       return inContext(() => server.app.get(PinsRepository).reschedule(groupId, new Date()));
     case 'withdraw':

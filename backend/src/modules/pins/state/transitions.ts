@@ -12,6 +12,9 @@ export type PinAct =
   | 'lose-connection'
   | 'renew-connection'
   | 'hold-for-spam'
+  | 'pause'
+  | 'resume'
+  | 'stop'
   | 'change'
   | 'withdraw'
   | 'cancel'
@@ -38,18 +41,21 @@ const AWAITED = ['queued'] as const;
 export const LEGAL_TRANSITIONS: Readonly<Record<OutcomeKind | PinAct, Transition>> = {
   published: { from: pinStateSchema.options.filter((state) => state !== 'published'), to: ['published'] },
   taken: { from: AWAITED, to: ['unconfirmed'] },
-  deferred: { from: AWAITED, to: ['waiting', 'held', 'checking', 'unconfirmed'] },
+  deferred: { from: AWAITED, to: ['waiting', 'held', 'checking', 'failed', 'unconfirmed'] },
   rejected: { from: AWAITED, to: ['failed'] },
   'not-sent': { from: AWAITED, to: ['waiting', 'held', 'failed'] },
   unknown: { from: AWAITED, to: ['checking'] },
   absent: { from: AWAITED, to: ['checking', 'waiting', 'held', 'failed', 'unconfirmed'] },
   lookalike: { from: AWAITED, to: ['unconfirmed'] },
-  unauthorised: { from: AWAITED, to: ['held'] },
+  unauthorised: { from: AWAITED, to: ['held', ...LOST_STATES] },
   blocked: { from: AWAITED, to: ['failed'] },
   claim: { from: TIMED_STATES, to: ['queued'] },
-  'lose-connection': { from: ['queued'], to: ['held'] },
-  'renew-connection': { from: ['held'], to: TIMED_STATES },
+  'lose-connection': { from: ['queued'], to: ['held', ...LOST_STATES] },
+  'renew-connection': { from: ['held'], to: [...TIMED_STATES, ...LOST_STATES] },
   'hold-for-spam': { from: ['waiting', 'held'], to: ['held'] },
+  pause: { from: ['waiting', 'held'], to: ['held'] },
+  resume: { from: ['held'], to: ['waiting', 'held'] },
+  stop: { from: ['waiting', 'held'], to: LOST_STATES },
   change: { from: ['waiting'], to: ['waiting'] },
   withdraw: { from: ['waiting'], to: ['removed'] },
   cancel: { from: ['waiting', 'held'], to: LOST_STATES },
