@@ -34,11 +34,14 @@ describe('F27: PostgreSQL fails over to a replica that is behind', () => {
     await publisher.start();
 
     await bench.finish('F27 failover to a replica that is behind', { lacksCommits: true });
-    for (const { person } of [posted, posting]) {
-      const pins = await bench.pins(person);
-      expect(pins).toEqual(pins.map((pin) => ({ ...pin, state: 'published', adopted: true, retryCount: 0 })));
-      expect(await bench.creates(person)).toBe(BOARDS);
+    const found = { state: 'published', adopted: true, retryCount: 0 };
+    const pins = await bench.pins(posting.person);
+    expect(pins).toEqual(pins.map((pin) => ({ ...pin, ...found })));
+    // The bus may have kept the outcomes of some: those are known without a look.
+    for (const pin of await bench.pins(posted.person)) {
+      expect(pin).toEqual({ ...pin, ...found, adopted: pin.adopted === null ? null : true });
     }
+    for (const { person } of [posted, posting]) expect(await bench.creates(person)).toBe(BOARDS);
   }, 120_000);
 });
 
