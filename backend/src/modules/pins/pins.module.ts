@@ -23,6 +23,7 @@ import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
 import { HistoryController } from './history/history.controller.js';
 import { HistoryQueries } from './history/history.queries.js';
+import { TimeLeftQueries } from './history/time-left.queries.js';
 import { IdempotencyModule } from '../../http/idempotency/idempotency.module.js';
 import { PinImagesQueries } from './groups/pin-images.queries.js';
 import { PinImagesService } from './groups/pin-images.service.js';
@@ -86,6 +87,7 @@ import { TargetsService } from './groups/targets.service.js';
     GroupPausesService,
     GroupsService,
     HistoryQueries,
+    TimeLeftQueries,
     PinImagesQueries,
     PinImagesService,
     PinGroupsRepository,

@@ -81,6 +81,7 @@ export function aPinGroup(fields: Partial<PinGroup> = {}): PinGroup {
     stoppedCount: 0,
     isPaused: false,
     isStopped: false,
+    secondsLeft: null,
     creditReturned: false,
     createdAt: '2026-07-10T10:00:00.000Z',
     publishedAt: '2026-07-10T10:00:05.000Z',

@@ -95,6 +95,11 @@ export const pinGroupSchema = z.object({
   isPaused: z.boolean(),
   /** Its user stopped it: what is under way ends, and is not sent again. */
   isStopped: z.boolean(),
+  /**
+   * Seconds until everything that is being posted of it is, an estimate (docs/publishing.md#time-left); null while
+   * nothing is, or it is paused.
+   */
+  secondsLeft: z.number().int().min(0).nullable(),
   /** Its credit was given back because nothing was posted: a retry takes it again, save from a subscriber. */
   creditReturned: z.boolean(),
   createdAt: z.iso.datetime(),

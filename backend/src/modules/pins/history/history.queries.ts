@@ -7,8 +7,9 @@ import { db } from '../../../database/kysely.js';
 import { UsersQueries } from '../../users/users.queries.js';
 import { STOPPED_FAULT } from '../state/pin-faults.js';
 import { statesOf } from '../state/pin-state.js';
-import { presentPinGroup } from './pin-group.presenter.js';
+import { isUnderWay, presentPinGroup, type PinGroupRow } from './pin-group.presenter.js';
 import { presentPin } from './pin.presenter.js';
+import { TimeLeftQueries } from './time-left.queries.js';
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -19,20 +20,21 @@ const IN_HISTORY = sql<boolean>`(g.scheduled_for is null or g.scheduled_for <= n
 /** The month that a group is filed under, as `2026-03`. */
 const monthIn = (timeZone: string) => sql<string>`to_char(${FILED_AT} at time zone ${timeZone}, 'YYYY-MM')`;
 
-/** History as screens read it: one query for a list, two for a detail. */
+/** History as screens read it: one query for a list, two for a detail, and two more while something is being posted. */
 @Injectable()
 export class HistoryQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersQueries,
+    private readonly timeLeft: TimeLeftQueries,
   ) {}
 
   /** The user's groups, newest first; only those published in `month` of the user's zone when it is given. */
   async history(userId: string, month?: string): Promise<PinGroupView[]> {
     const all = this.groups(userId).where(IN_HISTORY);
-    if (month === undefined) return (await all.execute()).map(presentPinGroup);
+    if (month === undefined) return this.present(userId, await all.execute());
     const { timeZone } = await this.users.plan(userId);
-    return (await all.where(monthIn(timeZone), '=', month).execute()).map(presentPinGroup);
+    return this.present(userId, await all.where(monthIn(timeZone), '=', month).execute());
   }
 
   /** The months that the user's history has, newest first. */
@@ -52,9 +54,12 @@ export class HistoryQueries {
 
   /** One group of the user's without its pins. @throws AppError pin-group.not-found */
   async group(userId: string, groupId: string): Promise<PinGroupView> {
-    const group = await this.groups(userId).where('g.id', '=', groupId).executeTakeFirst();
+    const [group] = await this.present(
+      userId,
+      await this.groups(userId).where('g.id', '=', groupId).execute(),
+    );
     if (!group) throw new AppError('pin-group.not-found');
-    return presentPinGroup(group);
+    return group;
   }
 
   /** One group of the user's with its pins, in the order of the list. @throws AppError pin-group.not-found */
@@ -67,6 +72,11 @@ export class HistoryQueries {
       .orderBy('position')
       .execute();
     return { ...group, pins: pins.map(presentPin) };
+  }
+
+  private async present(userId: string, rows: PinGroupRow[]): Promise<PinGroupView[]> {
+    const left = rows.some(isUnderWay) ? await this.timeLeft.ofUser(userId) : new Map<string, number>();
+    return rows.map((row) => presentPinGroup(row, left.get(row.id) ?? null));
   }
 
   private groups(userId: string) {

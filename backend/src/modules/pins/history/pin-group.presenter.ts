@@ -24,8 +24,10 @@ export interface PinGroupRow extends PinCounts {
   creditReturned: boolean;
 }
 
-export function presentPinGroup(row: PinGroupRow): PinGroupView {
+/** @param secondsLeft until what is due of it is posted, if anything is */
+export function presentPinGroup(row: PinGroupRow, secondsLeft: number | null): PinGroupView {
   const pendingCount = row.processing + row.pending;
+  const isPaused = row.pausedAt !== null && pendingCount > 0;
   return {
     id: row.id,
     title: row.title,
@@ -45,10 +47,16 @@ export function presentPinGroup(row: PinGroupRow): PinGroupView {
     processingCount: row.processing + row.dueUntried,
     retryingCount: row.retrying,
     stoppedCount: row.stopped,
-    isPaused: row.pausedAt !== null && pendingCount > 0,
+    isPaused,
     isStopped: row.stoppedAt !== null,
+    secondsLeft: isUnderWay(row) && !isPaused ? secondsLeft : null,
     creditReturned: row.creditReturned,
     createdAt: row.createdAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
   };
+}
+
+/** Whether a group is being posted. */
+export function isUnderWay(row: PinGroupRow): boolean {
+  return groupStatus(row) === 'processing';
 }
