@@ -1,3 +1,4 @@
+import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { waitUntil } from '@boardcast/testing';
@@ -17,6 +18,8 @@ let server: Server;
 let gateway: HttpPinterestGateway;
 /** Requests by connection, in the order in which the connections were made. */
 let connections: Map<Socket, number>;
+/** For each request that ends its connection, how many that has served. */
+let lasts: number[];
 
 afterEach(async () => {
   server.closeAllConnections();
@@ -27,9 +30,12 @@ afterEach(async () => {
 /** A Pinterest that counts the requests of each connection, and promises to keep them for a minute. */
 async function serve(answer: RequestListener): Promise<void> {
   connections = new Map();
+  lasts = [];
   server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     const { socket } = request;
-    connections.set(socket, (connections.get(socket) ?? 0) + 1);
+    const served = (connections.get(socket) ?? 0) + 1;
+    connections.set(socket, served);
+    if (request.headers.connection === 'close') lasts.push(served);
     request.resume().once('end', () => answer(request, response));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -60,8 +66,14 @@ describe('a connection to Pinterest', () => {
 
   it('is a new one, closed after it, for a pin whose last request had no answer', async () => {
     await serve(create);
-    for (let times = 0; times < 5; times += 1) await gateway.createPin('token', pin, { freshly: true });
-    expect(counts()).toEqual([1, 1, 1, 1, 1]);
+    for (let times = 0; times < 5; times += 1) {
+      await gateway.createPin('token', pin);
+      // The connection is free once its answer is read to the end.
+      await turnOfLoop();
+      await gateway.createPin('token', pin, { freshly: true });
+    }
+    expect(requests()).toBe(10);
+    expect(lasts).toEqual([1, 1, 1, 1, 1]);
   });
 
   it('that breaks under a create has perhaps made the pin, which is not sent again', async () => {

@@ -46,26 +46,25 @@ export interface HttpAnswer {
 
 /** Plain HTTP without retries, redirects or caches. Throws undici's error when no status arrives. */
 export class HttpClient {
-  private readonly agent: Agent;
+  private readonly keeping: Agent;
+  /** Without pipelining, undici keeps no connection. */
+  private readonly closing: Agent;
 
   constructor(connectTimeoutMs = CONNECT_TIMEOUT_MS) {
-    this.agent = new Agent({
-      connect: { timeout: connectTimeoutMs },
-      keepAliveTimeout: IDLE_MS,
-      keepAliveMaxTimeout: IDLE_MS,
-    });
+    const connect = { timeout: connectTimeoutMs };
+    this.keeping = new Agent({ connect, keepAliveTimeout: IDLE_MS, keepAliveMaxTimeout: IDLE_MS });
+    this.closing = new Agent({ connect, pipelining: 0 });
   }
 
   /** Makes one call. The status is read before the body, so that a broken body never hides it. */
   async exchange(call: HttpCall): Promise<HttpAnswer> {
     const answer = await request(call.url, {
-      dispatcher: this.agent,
+      dispatcher: call.ownConnection === true ? this.closing : this.keeping,
       method: call.method,
       ...content(call),
       headersTimeout: call.timeoutMs,
       bodyTimeout: call.timeoutMs,
       signal: AbortSignal.timeout(call.timeoutMs),
-      reset: call.ownConnection ?? false,
     });
     return {
       status: answer.statusCode,
@@ -76,7 +75,7 @@ export class HttpClient {
 
   /** Closes idle connections; calls under way end first. */
   async close(): Promise<void> {
-    await this.agent.close();
+    await Promise.all([this.keeping.close(), this.closing.close()]);
   }
 }
 
