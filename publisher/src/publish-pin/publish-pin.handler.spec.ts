@@ -78,13 +78,26 @@ describe('One claim of a pin', () => {
     bench.link.pause();
 
     const handled = bench.handler().handle(message);
-    await waitUntil(() => bench.link.connections > 0, { what: 'the request' });
-    const known = await stateOf(message);
+    await waitUntil(async () => (await stateOf(message)) === 'sending', { what: 'the ledger to say so' });
+    expect(await created()).toEqual([]);
     bench.link.resume();
     await handled;
 
-    expect(known).toBe('sending');
     expect(lastOutcome()).toMatchObject({ kind: 'published' });
+  });
+
+  it('is told as published by whoever was sending it when the ledger lost it', async () => {
+    const message = bench.message();
+    bench.link.pause();
+    const handled = bench.handler().handle(message);
+    await waitUntil(async () => (await stateOf(message)) === 'sending', { what: 'the ledger to say so' });
+
+    await runSql(bench.databaseUrl, `delete from publisher.attempt where pin_id = '${message.pinId}'`);
+    bench.link.resume();
+    await handled;
+
+    expect(await created()).toHaveLength(1);
+    expect(bench.bus.messages).toMatchObject([{ pinId: message.pinId, outcome: { kind: 'published' } }]);
   });
 
   it('is not touched when a newer claim of the pin is known', async () => {

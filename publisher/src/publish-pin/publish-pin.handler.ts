@@ -217,7 +217,8 @@ export class PublishPinHandler {
 
   /**
    * Commits the outcome, then tells the backend; in this order, so that a second copy can repeat it. When another
-   * copy has taken the claim over meanwhile, it is that one's to tell.
+   * copy has taken the claim over meanwhile, it is that one's to tell. A success is told even if the ledger has lost the
+   * claim, for nobody else knows of it.
    */
   private async settle(
     message: Settled,
@@ -236,7 +237,8 @@ export class PublishPinHandler {
       at: clock.now().toISOString(),
     };
     const until = new Date(message.leaseUntil);
-    if (!(await patiently(clock, until, () => ledger.finish(settled, holder)))) return;
+    const isKept = await patiently(clock, until, () => ledger.finish(settled, holder));
+    if (!isKept && outcome.kind !== 'published') return;
     failpoint('publisher.after-outcome-commit');
     await patiently(clock, until, () => sender.send(settled));
     failpoint('publisher.after-outcome-sent');
