@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { pinPaths, type PinGroup } from '@boardcast/contracts';
+import { pinPaths, type PinGroup, type PublishPin } from '@boardcast/contracts';
 import { Bus } from '@boardcast/server';
 import { runSql, waitUntil } from '@boardcast/testing';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
@@ -33,12 +33,14 @@ async function newPerson(username: string, boards: number): Promise<SignedIn> {
 
 /** The publisher has no permit for anything that it was given. */
 async function refuseAll(): Promise<void> {
+  const messages = await bus.of(group.id, AT_ONCE);
+  await Promise.all(messages.slice(0, AT_ONCE).map((message) => refuse(message)));
+}
+
+async function refuse(message: PublishPin): Promise<void> {
   const inAnHour = new Date(Date.now() + HOUR_MS).toISOString();
   const deferred = { kind: 'deferred', until: inAnHour, reason: 'Waiting.', accountUntil: inAnHour } as const;
-  const messages = await bus.of(group.id, AT_ONCE);
-  await Promise.all(
-    messages.map((message) => server.app.get(PinOutcomeConsumer).pinOutcome(outcomeOf(message, deferred))),
-  );
+  await server.app.get(PinOutcomeConsumer).pinOutcome(outcomeOf(message, deferred));
 }
 
 describe('An account that may create nothing for a while', () => {
@@ -75,11 +77,23 @@ describe('An account that may create nothing for a while', () => {
     await waitUntil(async () => (await rows(`select from pins where state = 'queued'`)).length > 0);
   });
 
-  it('rests as long as it was told at most, whatever is said later', async () => {
-    await rows(`update publish_rests set until = now() + interval '2 hours'`);
-    const [before] = await rows('select until from publish_rests');
+  it('rests no longer because an outcome comes again', async () => {
+    await rows('delete from publish_rests');
 
     await refuseAll();
+
+    expect(await rows('select from publish_rests')).toEqual([]);
+  });
+
+  it('rests as long as it was told at most, whatever is said later', async () => {
+    await rows(
+      `insert into publish_rests (user_id, until) select id, now() + interval '2 hours' from users
+       where id = '${whale.user.id}'`,
+    );
+    const [before] = await rows('select until from publish_rests');
+    const renewed = (await bus.of(group.id, BOARDS)).slice(AT_ONCE);
+
+    await Promise.all(renewed.map((message) => refuse(message)));
 
     expect(await rows('select until from publish_rests')).toEqual([before]);
   });

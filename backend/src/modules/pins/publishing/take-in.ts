@@ -58,13 +58,13 @@ export function takeIn(batch: readonly PinOutcome[], known: Known, times: Publis
     const pin = pins.get(message.pinId);
     if (!pin) continue;
     const claim = claimOf(message, taken, now);
-    const restsUntil = restOf(message, now);
-    if (restsUntil) rests.set(pin.userId, later(rests.get(pin.userId), restsUntil));
     attempts.push(attemptOf(message, claim.outcome, pin));
     const next = isTakenSuccess(message, pin, taken)
       ? afterTakenSuccess(pin, message.fence)
       : afterOutcome(pin, claim, now, Math.random(), times);
     if (!next) continue;
+    const restsUntil = restOf(message, now);
+    if (restsUntil) rests.set(pin.userId, later(rests.get(pin.userId), restsUntil));
     const moved = keep({ ...pin, ...underHolds(next, holdsOf(pin.groupId), now) });
     steps.push({ message, pin: moved });
     if (moved.state === 'published' && moved.pinterestPinId) taken.add(moved.pinterestPinId);
