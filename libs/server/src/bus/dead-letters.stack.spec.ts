@@ -4,9 +4,10 @@ import { PIN_OUTCOME, PUBLISH_PIN, type PinOutcome } from '@boardcast/contracts'
 import { waitUntil } from '@boardcast/testing';
 import { connect } from 'amqplib';
 import type { BusServer } from './bus-server.js';
-import type { Bus } from './bus.js';
+import type { Bus, BusMessage } from './bus.js';
 import { createBus, createBusServer } from './create-bus.js';
 import { findDeadLetters, type DeadLetters } from './dead-letters.js';
+import { pack } from './packs.js';
 import { rabbitNames } from './rabbit-topology.js';
 
 const RABBIT_URL = process.env.TEST_RABBIT_URL ?? 'amqp://guest:guest@127.0.0.1:5672/';
@@ -118,6 +119,26 @@ describe('Dead letters', () => {
     expect(await deadLetters.list()).toMatchObject([{ id: `${bad?.pinId}:1`, isReadable: true }]);
     await waitUntil(() => taken.length === 59);
     expect(new Set(taken.map(({ pinId }) => pinId)).size).toBe(59);
+  });
+
+  it('of a pack are sent again one by one', async () => {
+    const outcomes = [anOutcome(), anOutcome()];
+    const names = rabbitNames(new URL(url).searchParams.get('prefix') ?? '');
+    const [first, ...others] = outcomes.map((body) => ({
+      ...{ pattern: PIN_OUTCOME, id: `${body.pinId}:1`, body },
+    }));
+    const connection = await connect(RABBIT_URL);
+    const channel = await connection.createConfirmChannel();
+    channel.sendToQueue(names.deadQueue, pack(first as BusMessage, others));
+    await channel.waitForConfirms();
+    await connection.close();
+    isBroken = false;
+
+    expect(await deadLetters.list()).toMatchObject([{ pattern: PIN_OUTCOME, isReadable: true }]);
+    expect((await deadLetters.replay(10)).sent).toHaveLength(1);
+
+    await waitUntil(() => taken.length === 2);
+    await dead(0);
   });
 
   it('come back when what killed them is not mended', async () => {

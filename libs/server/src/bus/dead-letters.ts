@@ -39,16 +39,21 @@ const ROUTES: Readonly<Record<string, { party: BusParty; schema: z.ZodType }>> =
   [PIN_OUTCOME]: { party: 'backend', schema: pinOutcomeSchema },
 };
 
-const packetSchema = z.object({ pattern: z.string(), data: z.looseObject({}) });
+const packetSchema = z.object({ id: z.string().optional(), pattern: z.string(), data: z.looseObject({}) });
 const deathsSchema = z.array(
   z.object({ reason: z.string(), time: z.object({ value: z.number() }).optional() }),
 );
 
+interface Copy {
+  party: BusParty;
+  message: BusMessage;
+}
+
 interface OpenedLetter {
   delivery: GetMessage;
   letter: DeadLetter;
-  /** What is sent again, and to whom; null when it can't be read. */
-  copy: { party: BusParty; message: BusMessage } | null;
+  /** What is sent again, and to whom; of a pack each one, none when it can't be read. */
+  copies: Copy[];
 }
 
 /** The dead letters of a bus over RabbitMQ (docs/publishing.md#dead-letters), for an operator and for whoever calls one. */
@@ -86,10 +91,10 @@ export class DeadLetters {
     try {
       return await this.withChannel(async (channel) => {
         const result: Replay = { sent: [], kept: [] };
-        for (const { delivery, letter, copy } of await this.take(channel)) {
-          if (copy === null) result.kept.push(letter);
+        for (const { delivery, letter, copies } of await this.take(channel)) {
+          if (copies.length === 0) result.kept.push(letter);
           else if (result.sent.length < limit) {
-            await buses[copy.party].publish(copy.message);
+            for (const { party, message } of copies) await buses[party].publish(message);
             channel.ack(delivery);
             result.sent.push(letter);
           }
@@ -138,24 +143,31 @@ export function findDeadLetters(busUrl: string): DeadLetters | null {
 }
 
 function open(delivery: GetMessage): OpenedLetter {
-  const packet = packetSchema.safeParse(readJson(delivery.content)).data;
-  const route = packet && ROUTES[packet.pattern];
-  const isWhole = route?.schema.safeParse(packet?.data).success ?? false;
+  const read = readJson(delivery.content);
+  const packets = Array.isArray(read) ? read : [read];
+  const id: unknown = delivery.properties.messageId;
+  const copies = packets.flatMap((packet) => copyOf(packet, id) ?? []);
+  const isReadable = copies.length === packets.length;
   const headers: unknown = delivery.properties.headers?.['x-death'];
   const [death] = deathsSchema.safeParse(headers).data ?? [];
-  const id: unknown = delivery.properties.messageId;
   const letter: DeadLetter = {
     id: typeof id === 'string' ? id : null,
-    pattern: packet?.pattern ?? null,
+    pattern: packetSchema.safeParse(packets[0]).data?.pattern ?? null,
     reason: death?.reason ?? null,
     at: death?.time ? new Date(death.time.value * 1000) : null,
-    isReadable: isWhole,
+    isReadable,
   };
-  if (!packet || !route || !isWhole) return { delivery, letter, copy: null };
-  const { pattern, data } = packet;
+  return { delivery, letter, copies: isReadable ? copies : [] };
+}
+
+/** @param alone the id of a message that did not travel in a pack */
+function copyOf(packet: unknown, alone: unknown): Copy | null {
+  const { pattern = '', data, id = alone } = packetSchema.safeParse(packet).data ?? {};
+  const route = ROUTES[pattern];
+  if (!data || !route?.schema.safeParse(data).success) return null;
   const key = data as Parameters<typeof publishPinMessageId>[0];
-  const message = { pattern, id: letter.id ?? publishPinMessageId(key), body: data };
-  return { delivery, letter, copy: { party: route.party, message } };
+  const message = { pattern, id: typeof id === 'string' ? id : publishPinMessageId(key), body: data };
+  return { party: route.party, message };
 }
 
 function readJson(content: Buffer): unknown {
