@@ -86,8 +86,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the outcome is not written into the ledger',
     file: HANDLER,
-    search: `    if (!(await patiently(clock, until, () => ledger.finish(settled, holder)))) return;`,
-    replace: ``,
+    search: `await patiently(clock, until, () => ledger.finish(settled, holder));`,
+    replace: `await patiently(clock, until, () => Promise.resolve(Boolean(ledger)));`,
     spec: HANDLER_SPEC,
     red: 'is sent once when its message comes three times',
   },
