@@ -40,14 +40,14 @@ export class OutcomesService {
 
   /** Commits a batch of outcomes, then lets the dispatcher fill the free places. */
   async ingest(batch: PinOutcome[]): Promise<void> {
-    const { refused, rests } = await briefTransaction(this.em, async () => {
+    await this.rests.note(batch);
+    const { refused } = await briefTransaction(this.em, async () => {
       const taken = takeIn(batch, await this.lock(batch), this.times);
       await this.write(taken);
       failpoint('backend.outcome-in-transaction');
       return taken;
     });
     failpoint('backend.outcome-after-commit');
-    await this.rests.note(rests);
     await this.connections.noteRefused(refused);
     this.dispatcher.poke();
     this.refusedTokens.renew(refused);

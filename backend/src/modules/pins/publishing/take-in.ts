@@ -29,8 +29,6 @@ export interface TakenIn {
   holdEnd: Date;
   /** Numbers of the tokens that were not accepted, by user. */
   refused: Map<string, number>;
-  /** Until when nothing of a user can be sent, by user. */
-  rests: Map<string, Date>;
 }
 
 /** Asks the rules what becomes of pins after outcomes, one outcome after the other. */
@@ -45,7 +43,6 @@ export function takeIn(batch: readonly PinOutcome[], known: Known, times: Publis
   const attempts: AttemptRow[] = [];
   const blocked = new Set<string>();
   const refused = new Map<string, number>();
-  const rests = new Map<string, Date>();
 
   const keep = (pin: LockedPin): LockedPin => {
     pins.set(pin.id, pin);
@@ -63,8 +60,6 @@ export function takeIn(batch: readonly PinOutcome[], known: Known, times: Publis
       ? afterTakenSuccess(pin, message.fence)
       : afterOutcome(pin, claim, now, Math.random(), times);
     if (!next) continue;
-    const restsUntil = restOf(message, now);
-    if (restsUntil) rests.set(pin.userId, later(rests.get(pin.userId), restsUntil));
     const moved = keep({ ...pin, ...underHolds(next, holdsOf(pin.groupId), now) });
     steps.push({ message, pin: moved });
     if (moved.state === 'published' && moved.pinterestPinId) taken.add(moved.pinterestPinId);
@@ -83,10 +78,7 @@ export function takeIn(batch: readonly PinOutcome[], known: Known, times: Publis
     const held = underSpamHold(pin, holdsOf(pin.groupId).spamHeldUntil, now);
     if (held !== pin) keep({ ...pin, ...held });
   }
-  return {
-    ...{ changed: [...changed.values()], steps, attempts },
-    ...{ blockedGroupIds: [...blocked], holdEnd, refused, rests },
-  };
+  return { changed: [...changed.values()], steps, attempts, blockedGroupIds: [...blocked], holdEnd, refused };
 }
 
 /** A send's own success whose pin another row has found on the board, and taken for its own, meanwhile. */
@@ -112,19 +104,11 @@ function claimOf(message: PinOutcome, taken: ReadonlySet<string>, now: Date): Cl
   };
 }
 
+/** A deferral names a moment of the publisher's clock, which may be wrong; how long it is to wait is right. */
 function byOurClock({ outcome, at }: PinOutcome, now: Date): Outcome {
   if (outcome.kind !== 'deferred') return outcome;
-  return { ...outcome, until: afterWait(outcome.until, at, now).toISOString() };
-}
-
-function restOf({ outcome, at }: PinOutcome, now: Date): Date | null {
-  if (outcome.kind !== 'deferred' || outcome.accountUntil === undefined) return null;
-  return afterWait(outcome.accountUntil, at, now);
-}
-
-/** A deferral names moments of the publisher's clock, which may be wrong; how long it is to wait is right. */
-function afterWait(until: string, at: string, now: Date): Date {
-  return new Date(now.getTime() + Math.max(0, Date.parse(until) - Date.parse(at)));
+  const waitMs = Math.max(0, Date.parse(outcome.until) - Date.parse(at));
+  return { ...outcome, until: new Date(now.getTime() + waitMs).toISOString() };
 }
 
 function later(one: Date | undefined, other: Date): Date {

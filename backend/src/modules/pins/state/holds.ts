@@ -79,8 +79,8 @@ export function afterResume(pin: PinProgress, holds: GroupHolds, now: Date): Pin
 }
 
 /**
- * A pin of a stopped group that waits, is held, or has come back: it is sent no more. One that may be on its board is not ended as if it had never
- * been sent; one that was being looked for still is, once its user has connected again.
+ * A pin of a stopped group that waits, is held, or has come back: it is sent no more. One that may be on its board is
+ * not ended as if it had never been sent; one that was being looked for still is, once its user has connected again.
  */
 export function afterStop(pin: PinProgress): PinProgress {
   if (!canMove('stop', pin.state) || (pin.holdReason === 'connection' && pin.mode === 'probe')) return pin;

@@ -1,3 +1,4 @@
+import type { PinOutcome } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -9,20 +10,30 @@ export class RestsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Lets nothing of these users be claimed before a moment of the database's clock; a longer rest stands. In a statement
-   * of its own: held with the locks of pins, the reference to the user would deadlock with their deletion. A user who
-   * has no group any more is gone, or soon will be.
+   * Lets nothing of the accounts be claimed that these outcomes say must wait, by the database's clock; a longer rest
+   * stands, and an outcome that nobody awaits any more changes nothing. In a statement of its own, before the outcomes
+   * are taken in: the places that they free must not be given to the same accounts, and held with the locks of pins the
+   * reference to the user would deadlock with their deletion.
    */
-  async note(rests: ReadonlyMap<string, Date>): Promise<void> {
-    if (rests.size === 0) return;
-    const users = [...rests.keys()].toSorted();
-    const moments = users.map((userId) => rests.get(userId)?.toISOString());
+  async note(outcomes: readonly PinOutcome[]): Promise<void> {
+    const rests = outcomes.flatMap(restOf);
+    if (rests.length === 0) return;
     await sql`
       insert into publish_rests (user_id, until)
-      select * from unnest(${users}::uuid[], ${moments}::timestamptz[]) as new (user_id, until)
-      where exists (select from pin_groups where pin_groups.user_id = new.user_id)
+      select pins.user_id, max(now() + make_interval(secs => new.seconds))
+      from unnest(${rests.map(({ pinId }) => pinId)}::uuid[], ${rests.map(({ fence }) => fence)}::int[],
+        ${rests.map(({ seconds }) => seconds)}::float8[]) as new (pin_id, fence, seconds)
+      join pins on pins.id = new.pin_id and pins.fence = new.fence and pins.state = 'queued'
+      group by pins.user_id order by pins.user_id
       on conflict (user_id) do update set until = excluded.until where publish_rests.until < excluded.until`.execute(
       db(this.em.fork()),
     );
   }
+}
+
+/** A deferral names moments of the publisher's clock, which may be wrong; how long its account is to wait is right. */
+function restOf({ pinId, fence, outcome, at }: PinOutcome) {
+  if (outcome.kind !== 'deferred' || outcome.accountUntil === undefined) return [];
+  const seconds = Math.max(0, Date.parse(outcome.accountUntil) - Date.parse(at)) / 1000;
+  return [{ pinId, fence, seconds }];
 }
