@@ -1,9 +1,8 @@
 import { onePinsWriter, ownTables, sqlPlacement } from './sql-rules.mjs';
 
-/**
- * House rules that oxlint has no built-in rule for. `clock`: only the injectable clock reads the current time, so that
- * tests can set it.
- */
+// House rules that oxlint has no built-in rule for.
+
+/** Only the injectable clock reads the current time, so that tests can set it. */
 const clock = {
   meta: { type: 'problem', docs: { description: 'the present moment comes from the clock' }, schema: [] },
   create(context) {
@@ -26,9 +25,30 @@ const clock = {
   },
 };
 
+/** Screens leave the brand's colour to filled buttons and the logo (docs/design.md#colour): `secondary` marks a choice. */
+const brand = {
+  meta: { type: 'problem', docs: { description: 'no control has the brand’s colour' }, schema: [] },
+  create(context) {
+    return {
+      Literal(node) {
+        if (typeof node.value === 'string' && /^primary(\.|$)/.test(node.value) && !isOfButton(node))
+          context.report({ node, message: 'the brand’s colour is for the main act: use secondary or text' });
+      },
+    };
+  },
+};
+
+/** What the theme shows in ink unless it is filled. */
+function isOfButton(node) {
+  let part = node.parent;
+  while (part && part.type !== 'JSXOpeningElement') part = part.parent;
+  return part?.name.type === 'JSXIdentifier' && part.name.name.endsWith('Button');
+}
+
 export default {
   meta: { name: 'house' },
   rules: {
+    brand,
     clock,
     'sql-placement': sqlPlacement,
     'own-tables': ownTables,

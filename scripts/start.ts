@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import getPort from 'get-port';
+import { APP_FLAGS } from './lib/app-flags.js';
 import { buildUnlessBuilt } from './lib/build.js';
 import type { ChildOptions } from './lib/child.js';
 import { LEVEL } from './lib/level.js';
@@ -48,7 +49,7 @@ function appOptions(
   const name = entry === 'main' ? app : `${app}-migration`;
   return {
     name,
-    args: ['--enable-source-maps', join(root, 'dist', app, `${entry}.js`)],
+    args: [...APP_FLAGS, join(root, 'dist', app, `${entry}.js`)],
     cwd: root,
     env: { ...appEnvironment(stack, app, port), SPA_DIR: join(root, 'dist/frontend') },
     logFile: join(stack.logs, `${name}.log`),
