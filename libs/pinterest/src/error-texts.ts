@@ -4,12 +4,20 @@ export interface FailureText {
   advice: string;
 }
 
+interface Answer {
+  httpStatus: number | null;
+  code: number | null;
+  message: string | null;
+}
+
 interface Row extends FailureText {
   httpStatus: number;
   /** Pinterest's number; any when absent. */
   code?: number;
   /** Pinterest's text; any when absent. */
   text?: RegExp;
+  /** The board or section refuses this pin, and would refuse any other. */
+  isOfBoard?: true;
 }
 
 /** First row that fits counts: the finer ones stand above the general ones (docs/providers.md#pinterest-errors). */
@@ -78,17 +86,20 @@ const ROWS: readonly Row[] = [
     httpStatus: 403,
     reason: 'Pinterest doesn’t let you pin to this board.',
     advice: 'Ask its owner for access, or remove the board from the board list.',
+    isOfBoard: true,
   },
   {
     httpStatus: 404,
     code: 2031,
     reason: 'This section no longer exists on Pinterest.',
     advice: 'Remove it from the board list.',
+    isOfBoard: true,
   },
   {
     httpStatus: 404,
     reason: 'This board no longer exists on Pinterest.',
     advice: 'Remove it from the board list.',
+    isOfBoard: true,
   },
   {
     httpStatus: 409,
@@ -128,17 +139,8 @@ const ROWS: readonly Row[] = [
  * Says in plain words what an answer of Pinterest means for a pin. Pinterest's own text is never repeated: it is
  * written for developers.
  */
-export function explainFailure(answer: {
-  httpStatus: number | null;
-  code: number | null;
-  message: string | null;
-}): FailureText {
-  const row = ROWS.find(
-    (each) =>
-      each.httpStatus === answer.httpStatus &&
-      (each.code === undefined || each.code === answer.code) &&
-      (each.text === undefined || each.text.test(answer.message ?? '')),
-  );
+export function explainFailure(answer: Answer): FailureText {
+  const row = rowOf(answer);
   if (row) return { reason: row.reason, advice: row.advice };
   if (answer.httpStatus === null || answer.httpStatus >= 500 || answer.httpStatus < 400) {
     return { reason: 'Pinterest couldn’t be reached.', advice: 'We’ll try again automatically.' };
@@ -147,4 +149,18 @@ export function explainFailure(answer: {
     reason: 'Pinterest refused the pin.',
     advice: 'Check the pin and the board, then create it again.',
   };
+}
+
+/** Whether the board or section is the reason, rather than the pin, the connection or the moment. */
+export function isBoardRefusal(answer: Answer): boolean {
+  return rowOf(answer)?.isOfBoard ?? false;
+}
+
+function rowOf({ httpStatus, code, message }: Answer): Row | undefined {
+  return ROWS.find(
+    (each) =>
+      each.httpStatus === httpStatus &&
+      (each.code === undefined || each.code === code) &&
+      (each.text === undefined || each.text.test(message ?? '')),
+  );
 }

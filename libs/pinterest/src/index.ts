@@ -12,6 +12,7 @@ export * from './create-pin-result.js';
 export * from './error-texts.js';
 export * from './from-config.js';
 export * from './http-pinterest-gateway.js';
+export * from './look/clock-source.js';
 export * from './look/evidence.js';
 export * from './look/judge-look.js';
 export * from './look/provider-clock.js';

@@ -67,6 +67,13 @@ describe('A look for a pin whose answer was lost', () => {
     expect(look([listed({ title: 'Tomato galette with…' })])).toBe('lookalike 900');
   });
 
+  it.each([
+    'http://www.example.com/galette?a=1',
+    'https://m.example.com/galette/?utm_source=pinterest&a=1&epik=dj0',
+  ])('finds it by title and link alone: %s', (link) => {
+    expect(look([listed({ link, description: '', alt_text: null })])).toBe('found 900');
+  });
+
   it.each<[string, Partial<PinterestPin>, PictureMatch]>([
     ['keeps nothing of it', GONE, 'unknown'],
     ['fits in everything but its picture', {}, 'other'],

@@ -151,3 +151,22 @@ describe('Those who wait for one account', () => {
     expect(together).toBe(1);
   });
 });
+
+describe('Calls behind others', () => {
+  it('leave a tenth of the burst to them', async () => {
+    const permits = permitsWith();
+    let behind = 0;
+    while ((await permits.take(ACCOUNT, 'org_read', { behind: true })).granted) {
+      behind += 1;
+      clock.advance(12);
+    }
+    let others = 0;
+    while ((await permits.take(ACCOUNT, 'org_read')).granted) {
+      others += 1;
+      clock.advance(12);
+    }
+    expect(behind).toBeGreaterThanOrEqual(630);
+    expect(others).toBeGreaterThanOrEqual(70);
+    expect(behind + others).toBeLessThan(1_000);
+  });
+});

@@ -18,6 +18,12 @@ export interface Wait {
 /** Leave to make a call now, or how long to wait and why, in plain words. */
 export type PermitAnswer = { granted: true } | ({ granted: false; reason: string } & Wait);
 
+/** How a call is made. */
+export interface CallOptions {
+  /** Nobody waits for it: it leaves a tenth of the burst to other calls, and they don't queue up behind it. */
+  behind?: boolean;
+}
+
 /** How permits are given. */
 export interface PermitOptions {
   /** The clock of the gateway whose answers are learned from: their times are read by it. */
@@ -26,6 +32,9 @@ export interface PermitOptions {
   maxWaitMs: number;
   limits?: KnownLimits;
 }
+
+/** Share of a burst that calls behind others may use. */
+const BEHIND_SHARE = 0.9;
 
 /** Longest time over which those that wait for one moment are spread, in milliseconds. */
 const MAX_SPREAD_MS = 60_000;
@@ -47,10 +56,16 @@ export class Permits {
   ) {}
 
   /** Waits a moment, but no longer, for permission to make one call. */
-  async take(accountId: string, category: RateCategory): Promise<PermitAnswer> {
+  async take(
+    accountId: string,
+    category: RateCategory,
+    { behind = false }: CallOptions = {},
+  ): Promise<PermitAnswer> {
     const buckets = this.bucketsOf(accountId, category);
     const giveUpAt = performance.now() + this.options.maxWaitMs;
-    return this.inLine(buckets[0].key, () => this.ask(buckets, giveUpAt));
+    const [{ key }] = buckets;
+    if (!behind) return this.inLine(key, () => this.ask(buckets, giveUpAt));
+    return this.inLine(`${key} behind`, () => this.ask(buckets.map(behindOthers), giveUpAt));
   }
 
   /**
@@ -61,8 +76,9 @@ export class Permits {
     accountId: string,
     category: RateCategory,
     call: () => Promise<Answer>,
+    options?: CallOptions,
   ): Promise<Answer> {
-    const permit = await this.take(accountId, category);
+    const permit = await this.take(accountId, category, options);
     if (!permit.granted) throw new NoPermitError(permit.until, permit.reason);
     try {
       const answer = await call();
@@ -151,4 +167,8 @@ export class Permits {
   private bucketsOf(accountId: string, category: RateCategory): [RateBucket, ...RateBucket[]] {
     return accountBuckets(accountId, category, this.options.limits);
   }
+}
+
+function behindOthers(bucket: RateBucket): RateBucket {
+  return { ...bucket, burst: Math.max(1, Math.floor(bucket.burst * BEHIND_SHARE)) };
 }
