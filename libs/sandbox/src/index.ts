@@ -12,6 +12,7 @@ export { createSandbox, SANDBOX_APP } from './pinterest/sandbox.js';
 export type { Sandbox } from './pinterest/sandbox.js';
 export { SANDBOX_USERNAMES } from './pinterest/seed/seed-accounts.js';
 export type { JournalEntry } from './pinterest/state/journal.js';
+export { rewriteSchema } from './pinterest/state/settings.js';
 export type { Rewrite } from './pinterest/state/settings.js';
 export { StripeControl } from './stripe/control/stripe-control.js';
 export { createStripeStandIn, STRIPE_STAND_IN } from './stripe/stand-in.js';

@@ -43,11 +43,11 @@ export async function answer(call: ApiCall): Promise<Answer> {
     return { reply: toReply(error) };
   }
   const handler = HANDLERS[operationId as Exclude<OperationId, 'oauth/token'>];
-  return perform(signedIn, subjectOf(signedIn), async () => {
+  return perform(signedIn, subjectOf(signedIn), async (outcome) => {
     const { world, operation, caller } = signedIn;
     const headers = world.rates.count(caller.account.id, operation.category);
     try {
-      const reply = await handler(signedIn);
+      const reply = await handler({ ...signedIn, lateSeconds: outcome?.lateSeconds });
       return { ...reply, headers: { ...headers, ...reply.headers } };
     } catch (error) {
       const reply = toReply(error);
@@ -57,12 +57,16 @@ export async function answer(call: ApiCall): Promise<Answer> {
 }
 
 /** Runs the operation, unless a script says otherwise. */
-async function perform(call: ApiCall, subject: CallSubject, run: () => Promise<ApiReply>): Promise<Answer> {
+async function perform(
+  call: ApiCall,
+  subject: CallSubject,
+  run: (outcome: Outcome | undefined) => Promise<ApiReply>,
+): Promise<Answer> {
   const outcome = call.world.outcomes.take(call.operation.operationId, subject);
   const skips = outcome?.drop === 'before' || (outcome?.status !== undefined && !outcome.createFirst);
   const about = { outcome, username: subject.username };
   if (outcome && skips) return { reply: scripted(outcome), ...about };
-  const done = await run().catch(toReply);
+  const done = await run(outcome).catch(toReply);
   const overrides = outcome?.status !== undefined && done.status < 300;
   return { reply: overrides ? override(done, outcome) : done, ...about };
 }

@@ -14,6 +14,8 @@ export interface ApiCall {
   headers: Record<string, string | string[] | undefined>;
   /** The unparsed body. */
   rawBody: Buffer;
+  /** Seconds until what it makes comes into being, if a script says so. */
+  lateSeconds?: number | undefined;
   /** The caller; absent for the token call. */
   caller?: { account: SandboxAccount; grant: SandboxGrant };
 }

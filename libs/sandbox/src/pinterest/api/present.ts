@@ -58,10 +58,10 @@ function pinCount(world: World, board: SandboxBoard): number {
 /** A pin as the API returns it to an account. */
 export function presentPin(world: World, pin: SandboxPin, viewer: SandboxAccount): PinterestPin {
   const board = world.store.boards.get(pin.boardId);
-  const { skewSeconds, rewrites } = world.store.state.settings;
+  const { rewrites } = world.store.state.settings;
   return {
     id: pin.pinId,
-    created_at: toPinterestTime(Date.parse(pin.at) + skewSeconds * 1_000),
+    created_at: toPinterestTime(Date.parse(pin.at) + (pin.skewSeconds ?? 0) * 1_000),
     ...rewritten(pin, rewrites),
     dominant_color: pin.dominantColor ?? '#6e7874',
     creative_type: 'REGULAR',

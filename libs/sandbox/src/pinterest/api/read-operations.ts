@@ -61,7 +61,7 @@ function isMember(call: SignedInCall, board: SandboxBoard): boolean {
 function listedPins(call: SignedInCall, pins: SandboxPin[]): SandboxPin[] {
   const { settings } = call.world.store.state;
   const newest = call.world.clock.ms() - settings.lagSeconds * 1_000;
-  const listed = settings.lagSeconds > 0 ? pins.filter((pin) => Date.parse(pin.at) <= newest) : pins;
+  const listed = pins.filter((pin) => Date.parse(pin.at) <= newest);
   if (!settings.shufflePins) return listed;
   return listed.toSorted((a, b) => pick(`${a.pinId}:order`, 1_000) - pick(`${b.pinId}:order`, 1_000));
 }

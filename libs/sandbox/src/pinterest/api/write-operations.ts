@@ -26,8 +26,10 @@ export async function createPin(call: SignedInCall): Promise<ApiReply> {
   const section = findSection(call, board, request.board_section_id);
   checkLink(request.link);
   const image = await readImage(world, request.media_source);
+  const { skewSeconds, creationSkewSeconds } = world.store.state.settings;
   const pin: SandboxPin = {
-    at: world.clock.now().toISOString(),
+    at: new Date(world.clock.ms() + (call.lateSeconds ?? 0) * 1_000).toISOString(),
+    skewSeconds: skewSeconds + creationSkewSeconds,
     requestId: call.requestId,
     pinId: world.store.nextPinId(),
     accountId: caller.account.id,

@@ -26,6 +26,8 @@ export const outcomeSchema = z.strictObject({
   body: z.enum(['html', 'truncated', 'empty', 'text', 'no-id', 'no-items', 'slow']).optional(),
   /** With a status: carries out the call first, then answers with that status. */
   createFirst: z.boolean().optional(),
+  /** A pin comes into being only so many seconds later, by the sandbox's clock; nobody sees it before. */
+  lateSeconds: z.int().min(0).optional(),
   /** How many calls end this way. */
   times: z.int().positive().default(1),
 });

@@ -45,8 +45,10 @@ export interface SandboxImage {
 
 /** A created pin. */
 export interface SandboxPin {
-  /** When it was created, ISO 8601. */
+  /** When it came into being, ISO 8601; ahead if it is late. */
   at: string;
+  /** Seconds by which Pinterest's clock was ahead when the pin was sent; absent from older journals. */
+  skewSeconds?: number;
   requestId: string;
   pinId: string;
   accountId: string;

@@ -52,8 +52,10 @@ export const settingsSchema = z.object({
   pages: z.enum(['full', 'short']),
   /** Lists pins in random order. */
   shufflePins: z.boolean(),
-  /** Seconds by which Pinterest's clock is ahead, in creation times and the `Date` of answers. */
+  /** Seconds by which Pinterest's clock is ahead, in the `Date` of answers and in creation times, which keep theirs. */
   skewSeconds: z.number(),
+  /** As much more ahead are creation times, which follow a clock of their own. */
+  creationSkewSeconds: z.number(),
   /** Answers have no `Date`. */
   omitDate: z.boolean(),
   /** What lists show of a pin instead of what was sent. */
@@ -77,6 +79,7 @@ export const DEFAULT_SETTINGS: SandboxSettings = {
   pages: 'full',
   shufflePins: false,
   skewSeconds: 0,
+  creationSkewSeconds: 0,
   omitDate: false,
   rewrites: [],
   imageChecks: true,
