@@ -23,6 +23,7 @@ export * from './messages/publish-pin.js';
 export * from './rules/access.js';
 export * from './rules/pin-faults.js';
 export * from './rules/plan.js';
+export * from './rules/scheduled-time.js';
 export * from './rules/target-key.js';
 export * from './rules/target-name.js';
 export * from './rules/verification.js';

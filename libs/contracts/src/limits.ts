@@ -26,11 +26,17 @@ export const BOARD_LIST_DESCRIPTION_MAX = 1000;
 export const BOARD_LIST_BOARDS_MAX = 5000;
 /** Most boards that one pin of a user without a subscription may go to. */
 export const FREE_BOARD_CAP = 100;
+/** Most boards that a post starts for without a question. */
+export const UNASKED_BOARDS = 20;
 /** Longest board search, in characters. */
 export const SEARCH_QUERY_MAX = 200;
+/** Most boards whose sections one call reads. */
+export const SECTION_BOARDS_MAX = 32;
 
 /** How far back a pin may be scheduled, in seconds: clocks differ, and a form takes a moment to arrive. */
 export const SCHEDULE_PAST_GRACE_S = 60;
+/** How far ahead a pin may be scheduled, in days: a year, leap years included. Further is a slip of the pen. */
+export const SCHEDULE_AHEAD_DAYS = 366;
 
 /** Longest name of a user, in characters. */
 export const USER_NAME_MAX = 100;
@@ -62,8 +68,6 @@ export const MAX_RETRIES = 8;
 export const POLL_PROCESSING_MS = 5_000;
 /** Polling of history while something waits for its retry, in milliseconds. */
 export const POLL_RETRYING_MS = 60_000;
-/** Pause after typing before a board search is sent, in milliseconds. */
-export const SEARCH_DEBOUNCE_MS = 500;
 /** How long a toast stays, in milliseconds. */
 export const TOAST_MS = 5_000;
 /** Wait before the browser leaves a failed sign-in, in milliseconds. */

@@ -2,6 +2,8 @@
 export const screenPaths = {
   home: '/',
   login: '/login',
+  /** Where others lead people who want an account; signing in makes one. */
+  signUp: '/signup',
   authCallback: '/auth/callback',
   dashboard: '/dashboard',
   boardLists: '/board-lists',
@@ -16,4 +18,5 @@ export const screenPaths = {
   subscription: '/subscription',
   settings: '/settings',
   verifyEmail: '/verify-email',
+  admin: '/admin',
 } as const;

@@ -7,7 +7,7 @@ export type ConnectionStatus = z.infer<typeof connectionStatusSchema>;
 /** The signed-in user as the browser sees it. */
 export const userSchema = z.object({
   id: z.uuid(),
-  /** Name typed in settings; Pinterest gives none. */
+  /** Name typed in settings; at first what Pinterest calls a business account. */
   name: z.string().nullable(),
   /** Address typed in settings; Pinterest gives none. */
   email: z.string().nullable(),
@@ -24,6 +24,10 @@ export const userSchema = z.object({
   /** Whether verifying the address would bring the second free pin. */
   isBonusOpen: z.boolean(),
   connectionStatus: connectionStatusSchema,
+  /** When they last allowed us to act on Pinterest, which every sign-in does. */
+  connectedAt: z.iso.datetime(),
+  /** Pins that may be posted for the user per minute, for estimates (docs/publishing.md#time-left). */
+  pinsPerMinute: z.number().int().min(1),
 });
 export type User = z.infer<typeof userSchema>;
 

@@ -5,6 +5,7 @@ import {
   BOARD_LIST_DESCRIPTION_MAX,
   BOARD_LIST_NAME_MAX,
   SEARCH_QUERY_MAX,
+  SECTION_BOARDS_MAX,
 } from '../limits.js';
 
 /** Id of a board or section at Pinterest: digits only. Names sent by mistake fail here. */
@@ -108,6 +109,20 @@ export const addBoardsResponseSchema = z.object({
 });
 export type AddBoardsResponse = z.infer<typeof addBoardsResponseSchema>;
 
+/** Body of `POST /api/board-lists/{id}/boards/remove`. */
+export const removeBoardsRequestSchema = z.strictObject({
+  /** The Pinterest board id of each board, `board/section` for a section. */
+  boardIds: z.array(orderItemSchema).min(1, 'Select at least one board.').max(BOARD_LIST_BOARDS_MAX),
+});
+export type RemoveBoardsRequest = z.infer<typeof removeBoardsRequestSchema>;
+
+/** Answer of `POST /api/board-lists/{id}/boards/remove`. */
+export const removeBoardsResponseSchema = z.object({
+  /** Without those that were not in the list. */
+  boardsRemoved: z.number().int().min(0),
+});
+export type RemoveBoardsResponse = z.infer<typeof removeBoardsResponseSchema>;
+
 /** Path parameters of `DELETE /api/board-lists/{id}/boards/{boardEntryId}`. */
 export const boardEntryParamsSchema = z.object({ id: idParamSchema, boardEntryId: idParamSchema });
 export type BoardEntryParams = z.infer<typeof boardEntryParamsSchema>;
@@ -128,6 +143,8 @@ export const providerBoardSchema = z.object({
   pin_count: z.number().int().nullable(),
   follower_count: z.number().int().nullable(),
   owner: z.object({ username: z.string() }).nullable(),
+  /** As Pinterest says it: UTC without a zone. */
+  created_at: z.string().nullable().optional(),
   image_cover_url: z.string().nullable(),
   image_thumbnail_url: z.string().nullable(),
   media: z.object({ image_cover_url: z.string().nullable() }),
@@ -138,12 +155,52 @@ export type ProviderBoard = z.infer<typeof providerBoardSchema>;
 export const providerBoardsQuerySchema = z.object({
   /** `true` reads Pinterest again instead of the short-lived cache. */
   refresh: z.enum(['true', 'false']).optional(),
+  /**
+   * `first` answers with what is known by now, `next` of an answer with what came after it. Absent: waits for
+   * every board and section.
+   */
+  part: z
+    .string()
+    .regex(/^(first|[0-9a-f-]{36}\.\d{1,6})$/, 'This is not a part of the boards.')
+    .optional(),
 });
 export type ProviderBoardsQuery = z.infer<typeof providerBoardsQuerySchema>;
 
 /** Answer of `GET /api/board-lists/pinterest/boards`: every board and section, sorted by name, sections behind their board. */
-export const providerBoardsResponseSchema = z.object({ boards: z.array(providerBoardSchema) });
+export const providerBoardsResponseSchema = z.object({
+  boards: z.array(providerBoardSchema),
+  /** In parts: asks for the next part, which may repeat boards; null in the last one. */
+  next: z.string().nullable().optional(),
+  /** In parts: ids of the boards in this answer whose sections are still to be read. */
+  unread: z.array(z.string()).optional(),
+});
 export type ProviderBoardsResponse = z.infer<typeof providerBoardsResponseSchema>;
+
+/** Query of `GET /api/board-lists/pinterest/sections`. */
+export const providerSectionsQuerySchema = z.object({
+  /** Ids of boards, separated by commas. One alone is read at once, several behind everything else. */
+  boardIds: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(pinterestIdSchema).min(1).max(SECTION_BOARDS_MAX)),
+});
+export type ProviderSectionsQuery = z.output<typeof providerSectionsQuerySchema>;
+
+/** Answer of `GET /api/board-lists/pinterest/sections`: each board is read, failed, or to be asked for again. */
+export const providerSectionsResponseSchema = z.object({
+  read: z.array(
+    z.object({
+      boardId: z.string(),
+      /** Sorted by name. */
+      sections: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
+  /** Boards whose sections Pinterest did not give. */
+  failed: z.array(z.string()),
+  /** When to ask again for the boards that are missing here: Pinterest's limit was reached. */
+  retryAt: z.iso.datetime().nullable(),
+});
+export type ProviderSectionsResponse = z.infer<typeof providerSectionsResponseSchema>;
 
 /** Query of `GET /api/board-lists/pinterest/boards/search`. */
 export const boardSearchQuerySchema = z.object({

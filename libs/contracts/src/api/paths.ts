@@ -45,8 +45,10 @@ export const boardListPaths = {
   all: '/api/board-lists',
   one: (id: string) => `/api/board-lists/${id}` as const,
   boards: (id: string) => `/api/board-lists/${id}/boards` as const,
+  removeBoards: (id: string) => `/api/board-lists/${id}/boards/remove` as const,
   board: (id: string, boardEntryId: string) => `/api/board-lists/${id}/boards/${boardEntryId}` as const,
   providerBoards: '/api/board-lists/pinterest/boards',
+  sections: '/api/board-lists/pinterest/sections',
   search: '/api/board-lists/pinterest/boards/search',
 } as const;
 

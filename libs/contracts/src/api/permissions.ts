@@ -72,8 +72,10 @@ export const permissions = [
   ['PUT', boardListPaths.one(':id'), 'signed-in'],
   ['DELETE', boardListPaths.one(':id'), 'signed-in'],
   ['POST', boardListPaths.boards(':id'), 'signed-in'],
+  ['POST', boardListPaths.removeBoards(':id'), 'signed-in'],
   ['DELETE', boardListPaths.board(':id', ':boardEntryId'), 'signed-in'],
   ['GET', boardListPaths.providerBoards, 'signed-in'],
+  ['GET', boardListPaths.sections, 'signed-in'],
   ['GET', boardListPaths.search, 'signed-in'],
 
   ['POST', pinPaths.groups, 'signed-in'],

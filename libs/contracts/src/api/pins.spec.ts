@@ -55,5 +55,9 @@ describe('A link behind a pin', () => {
     'https:example.com',
     'https://user:secret@example.com',
     'ftp://example.com',
+    'https://exa mple.com',
+    'https://example.com/summer soup',
+    'https://example.com/a\tb',
+    'https://exa\u00a0mple.com',
   ])('may not be %j', (link) => expect(isWebAddress(link)).toBe(false));
 });

@@ -35,6 +35,10 @@ export type CreatePinGroupRequest = z.output<typeof createPinGroupRequestSchema>
 /** One pin on one board of a group. */
 export const pinSchema = z.object({
   id: z.uuid(),
+  /** Id of the board at Pinterest. */
+  boardId: z.string(),
+  /** Id of the section; null for the board itself. */
+  sectionId: z.string().nullable(),
   boardName: z.string(),
   sectionName: z.string().nullable(),
   status: pinStatusSchema,
@@ -42,6 +46,8 @@ export const pinSchema = z.object({
   pinterestPinId: z.string().nullable(),
   /** Retries made so far; 8 is the last (docs/publishing.md#retry-ladder). */
   retryCount: z.number().int().min(0),
+  /** Attempts and looks that are on record (`…/attempts`). */
+  attemptCount: z.number().int().min(0),
   /** What Pinterest answered, as JSON `{ status, message }`, or a text of ours. */
   error: z.string().nullable(),
   /** The same in plain words. */
@@ -50,6 +56,8 @@ export const pinSchema = z.object({
   advice: z.string().nullable(),
   /** When it is tried or checked again by itself. */
   nextRetryAt: z.iso.datetime().nullable(),
+  /** It failed because of the board or section itself, which would refuse the next pin too. */
+  isBoardAtFault: z.boolean(),
   /** Whether trying it again can help (rule in rules/pin-acts). */
   canRetry: z.boolean(),
   /** Whether it may be on its board unknown to us, so that a look at the board can help. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Answer of `GET /api/users/stats`. */
 export const userStatsSchema = z.object({
-  /** Pin groups ever created, whatever became of their records. */
+  /** Pin groups whose time has come, whatever became of their records. */
   totalPins: z.number().int().min(0),
   boardListCount: z.number().int().min(0),
   scheduledPins: z.number().int().min(0),

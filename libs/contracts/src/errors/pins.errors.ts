@@ -49,6 +49,10 @@ export const pinErrors = {
     status: 400,
     message: 'This time has already passed. Please choose a time in the future.',
   },
+  'pin.scheduled-too-far': {
+    status: 400,
+    message: 'Pins can be scheduled up to a year ahead. Please choose an earlier date.',
+  },
   'pin.board-list-empty': {
     status: 400,
     message: 'This board list has no boards yet. Add boards to it first.',
