@@ -76,7 +76,7 @@ describe('the migrations of the ledger', () => {
     await migrate(url);
     const fresh = await columns();
     await asRole(
-      'drop table publisher.attempt, publisher.worker, publisher.pace, publisher.lineage, publisher.migration, publisher.migration_lock',
+      'drop table publisher.attempt, publisher.worker, publisher.pace, publisher.lineage, publisher.provider_clock, publisher.migration, publisher.migration_lock',
     );
     for (const statement of statements) await asRole(statement);
     const pinId = randomUUID();

@@ -1,8 +1,8 @@
 import type { PublishTimes } from '@boardcast/server';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Pool, QueryConfig } from 'pg';
+import type { Pool } from 'pg';
 import { PUBLISH_TIMES } from '../config.module.js';
-import { LEDGER_POOL, WORKER } from './ledger.tokens.js';
+import { BEAT_POOL, WORKER } from './ledger.tokens.js';
 import { isSilent } from './workers.js';
 
 /**
@@ -17,7 +17,7 @@ export class Heartbeat {
   private isHeard = false;
 
   constructor(
-    @Inject(LEDGER_POOL) private readonly pool: Pool,
+    @Inject(BEAT_POOL) private readonly pool: Pool,
     @Inject(WORKER) private readonly worker: string,
     @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
   ) {}
@@ -64,15 +64,12 @@ export class Heartbeat {
   }
 
   private async write(aliveMs: number): Promise<void> {
-    const statement: QueryConfig & { query_timeout: number } = {
-      text: `insert into publisher.worker as me (name, alive_until, since)
+    await this.pool.query(
+      `insert into publisher.worker as me (name, alive_until, since)
         values ($1, now() + make_interval(secs => $2), now())
         on conflict (name) do update set alive_until = excluded.alive_until,
           since = case when ${isSilent('me')} then now() else me.since end`,
-      values: [this.worker, aliveMs / 1000],
-      // A connection that is dead and does not know it must leave time for another one.
-      query_timeout: this.times.silentMs / 2,
-    };
-    await this.pool.query(statement);
+      [this.worker, aliveMs / 1000],
+    );
   }
 }

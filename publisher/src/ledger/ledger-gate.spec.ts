@@ -17,8 +17,8 @@ afterAll(async () => {
 });
 
 it('A publisher that is newer than its ledger takes nothing until the ledger is migrated', async () => {
-  await runSql(database.url, `delete from publisher.migration where name = '0005_lineage'`);
-  await runSql(database.url, 'drop table publisher.lineage');
+  await runSql(database.url, `delete from publisher.migration where name = '0006_provider-clock'`);
+  await runSql(database.url, 'drop table publisher.provider_clock');
   const gate = new LedgerGate(pool);
   const opened = gate.open();
   expect(await gate.isReady()).toBe(false);

@@ -88,6 +88,16 @@ it('An account is forgotten ten minutes after its last pin', async () => {
   expect(rows).toEqual([{ account: 'recent' }]);
 });
 
+it('What was read of a clock is forgotten after a day', async () => {
+  await bench.pool.query(
+    `insert into publisher.provider_clock (account_id, spell, least_ms, highest_least_ms, lowest_most_ms, noted_at)
+     values ('old', 1, 0, 0, 0, now() - interval '26 hours'), ('recent', 1, 0, 0, 0, now() - interval '24 hours')`,
+  );
+  await newPruner().prunePage();
+  const { rows } = await bench.pool.query('select account_id as account from publisher.provider_clock');
+  expect(rows).toEqual([{ account: 'recent' }]);
+});
+
 /** The only claim of a pin, which ended so many days ago; as it stands after a pruning. */
 async function ended(outcome: Outcome, daysAgo: number): Promise<{ pinId: string; said: string }> {
   const pinId = randomUUID();
@@ -166,8 +176,10 @@ it('Every column of the ledger is named here, with what becomes of it when its u
     takeovers trusted_from updated_at worker written_by`;
   const forgottenAfter30Days = 'outcome';
   const forgottenAfterMinutes = 'account_id free_from granted';
-  const named = `${saysNothingOfAnybody} ${forgottenAfter30Days} ${forgottenAfterMinutes}`
-    .split(/\s+/)
-    .toSorted();
+  const forgottenAfterADay = 'account_id spell least_ms highest_least_ms lowest_most_ms noted_at';
+  const named =
+    `${saysNothingOfAnybody} ${forgottenAfter30Days} ${forgottenAfterMinutes} ${forgottenAfterADay}`
+      .split(/\s+/)
+      .toSorted();
   expect(rows.map(({ column }) => column)).toEqual(named);
 });

@@ -1,6 +1,7 @@
 import { Sweeps } from '@boardcast/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { FORGOTTEN_READINGS } from './kept-clock.js';
 import { LEDGER_POOL } from './ledger.tokens.js';
 
 /** How often the next page of the ledger is checked, in milliseconds. */
@@ -85,5 +86,6 @@ export class LedgerPrunerJob {
     this.after = rows[0] ?? FIRST_CLAIM;
     await this.pool.query(FORGOTTEN_WORKERS);
     await this.pool.query(FORGOTTEN_PACES);
+    await this.pool.query(FORGOTTEN_READINGS);
   }
 }

@@ -2,7 +2,7 @@ import type { PinOutcome } from '@boardcast/contracts';
 import type { Pace } from '@boardcast/pinterest';
 import { Batcher } from '@boardcast/server';
 import type { Pool } from 'pg';
-import { isTrusted } from './ledger-lineage.js';
+import { isTrusted, TRUSTED_FROM } from './ledger-lineage.js';
 import { isSilent, workerOf } from './workers.js';
 
 /** Claims written by one statement at most. */
@@ -37,8 +37,9 @@ interface Ending extends HeldClaim {
 
 /**
  * SQL: takes from each account of `new` as many sends as it has room for, after whoever is just doing the same. $6 are
- * seconds from one send to the next, $7 is how many may go at once after a quiet time. A row is as old as its last send:
- * `free_from`, when the next one may go, is never believed to lie so far back that more would fit.
+ * seconds from one send to the next, $7 is how many may go at once after a quiet time, $8 are the seconds of a window. A row
+ * is as old as its last send: `free_from`, when the next one may go, is never believed to lie so far back that more would
+ * fit, nor further ahead than a window, as after the database's clock was set back: by then every send has left it.
  */
 const PACED = `paced as (
   insert into publisher.pace as own (account_id, free_from, granted)
@@ -46,7 +47,8 @@ const PACED = `paced as (
   from new group by account_id order by account_id
   on conflict (account_id) do update set (free_from, granted) = (
     select start + room * make_interval(secs => $6), room
-    from (select greatest(own.free_from, now() - ($7 - 1) * make_interval(secs => $6)) as start) as known,
+    from (select least(greatest(own.free_from, now() - ($7 - 1) * make_interval(secs => $6)),
+        now() + make_interval(secs => $8)) as start) as known,
       lateral (select greatest(0, least(excluded.granted,
         1 + floor(extract(epoch from now() - start) / $6::numeric)))::int as room) as counted)
   returning account_id, free_from, granted
@@ -132,6 +134,7 @@ export class LedgerWrites {
          where new.place <= paced.granted
            and own.pin_id = new.pin_id and own.fence = new.fence and own.state = 'claimed'
            and own.worker = new.holder and own.lease_until > now() + make_interval(secs => new.budget)
+           and own.created_at >= ${TRUSTED_FROM}
            and not exists (
              select from publisher.attempt newer where newer.pin_id = own.pin_id and newer.fence > own.fence
            )
@@ -150,6 +153,7 @@ export class LedgerWrites {
         claims.map(({ accountId }) => accountId),
         Math.ceil((windowSeconds * 1_000_000) / limit) / 1_000_000,
         burst,
+        windowSeconds,
       ],
     );
     const departures = new Map(rows.map((row) => [nameOfClaim(row), toDeparture(row)]));

@@ -54,7 +54,11 @@ type TakenRow = Pick<ClaimRow, 'state' | 'sent_at' | 'takeovers'> & { doubted: b
 const TAKEN = `state, takeovers, ${isDoubted('own')} as doubted,
   case when ${isDoubted('own')} then coalesce(sent_at, created_at) else sent_at end as sent_at`;
 type OrphanRow = TakenRow & ClaimKey & { request: unknown; leaseUntil: Date };
-type EarlierRow = Pick<ClaimRow, 'state' | 'outcome' | 'sent_at'> & { fence: number };
+type EarlierRow = Pick<ClaimRow, 'state' | 'outcome' | 'sent_at'> & {
+  fence: number;
+  created_at: Date;
+  doubted: boolean;
+};
 
 /** A claim that was taken over from a process that is silent; `Ledger.judgeOrphan` says what it is. */
 export interface Orphan {
@@ -102,7 +106,7 @@ export class Ledger {
    * The backend may claim a pin again without having heard how its last claim ended: the pin was held for a new
    * connection before the outcome came. Asked for are the last claim with an outcome and all that came after it; the
    * update waits for a `sending` that is being written, and takes a claim that has not come so far from its holder,
-   * who may not send any more.
+   * who may not send any more. Whether such a one was sent in commits that the ledger lacks is not known either.
    */
   private async lookBack(key: ClaimRequest, holder: string): Promise<Claim> {
     if (key.fence === FIRST_FENCE) return { kind: 'mine', holder };
@@ -110,9 +114,11 @@ export class Ledger {
       `update publisher.attempt set worker = case when state = 'claimed' then $3 else worker end, updated_at = now()
        where pin_id = $1 and fence < $2 and fence >= coalesce(
          (select max(fence) from publisher.attempt where pin_id = $1 and fence < $2 and state = 'done'), 0)
-       returning fence, state, outcome, sent_at`,
+       returning fence, state, outcome, sent_at, created_at, ${isDoubted('attempt')} as doubted`,
       [key.pinId, key.fence, holder],
     );
+    const unsure = rows.find(({ state, doubted }) => state === 'claimed' && doubted);
+    if (unsure && key.firstSentAt === null) return { kind: 'lost', holder, sentAt: unsure.created_at };
     const last = rows.toSorted((a, b) => b.fence - a.fence).find(({ state }) => state !== 'claimed');
     if (!last) return { kind: 'mine', holder };
     if (last.state === 'sending') return { kind: 'lost', holder, sentAt: last.sent_at };
@@ -231,6 +237,19 @@ export class Ledger {
     budgetMs: number,
   ): Promise<Departure | null> {
     return this.writes.send({ pinId, fence, accountId, holder, budget: budgetMs / 1000 });
+  }
+
+  /**
+   * When a claim was written down that may have been sent by another, in commits that the ledger lacks; null when it was
+   * not.
+   */
+  async doubtedSince({ pinId, fence }: ClaimKey): Promise<Date | null> {
+    await this.lineage.renewIfLost();
+    const { rows } = await this.pool.query<{ at: Date }>(
+      `select created_at as at from publisher.attempt own where pin_id = $1 and fence = $2 and ${isDoubted('own')}`,
+      [pinId, fence],
+    );
+    return rows[0]?.at ?? null;
   }
 
   /**

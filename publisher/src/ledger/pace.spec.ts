@@ -91,4 +91,22 @@ describe('The pace of an account', () => {
     expect(await sentAfter(60)).toBe(1);
     expect(await sentAfter(3_600)).toBe(2);
   });
+
+  it('is had again within a window when the database’s clock was set back by hours', async () => {
+    const ledger = new Ledger(bench.pool, 'one', TWO_A_MINUTE);
+    const asked = async () => (await claimed(ledger, '42'))();
+    await asked();
+    await bench.pool.query(`update publisher.pace set free_from = free_from + interval '3 hours'`);
+
+    const late = await asked();
+
+    const waitMs = late && 'waitMs' in late ? late.waitMs : 0;
+    expect(waitMs).toBeGreaterThan(59_000);
+    expect(waitMs).toBeLessThanOrEqual(60_000);
+    await bench.pool.query(`update publisher.pace set free_from = free_from - interval '60 seconds'`);
+    expect([await asked(), await asked()]).toEqual([
+      { sentAt: expect.any(Date) },
+      { waitMs: expect.any(Number) },
+    ]);
+  });
 });

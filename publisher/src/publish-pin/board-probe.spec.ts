@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { HttpPinterestGateway, ProviderClock, type PinterestGateway } from '@boardcast/pinterest';
 import type { PublishPin } from '@boardcast/contracts';
-import { SystemClock } from '@boardcast/server';
+import { Sweeps, SystemClock } from '@boardcast/server';
 import { drawPicture } from '@boardcast/sandbox';
+import { KeptClock } from '../ledger/kept-clock.js';
 import { Ledger } from '../ledger/ledger.js';
 import { startBench, type Bench } from '../testing/publisher-bench.js';
 import { BoardProbe, type Proof } from './board-probe.js';
@@ -17,10 +18,15 @@ afterAll(() => bench.close());
 const UNREADABLE = { kind: 'unreadable-answer' };
 
 /** Looks for a message that was sent a second ago, as a process that has just started. */
-async function look(message: PublishPin, gateway: PinterestGateway = bench.gateway): Promise<Proof> {
-  const { permits, pictures, pool, control, username } = bench;
+async function look(
+  message: PublishPin,
+  gateway: PinterestGateway = bench.gateway,
+  { permits, pictures, pool, control, username } = bench,
+): Promise<Proof> {
   const { accessToken } = await control.grant(username);
-  const probe = new BoardProbe(gateway, permits, new ProviderClock(), new Ledger(pool, 'look'), pictures);
+  const clock = new ProviderClock();
+  const keptClock = new KeptClock(pool, clock, new Sweeps(new SystemClock()));
+  const probe = new BoardProbe(gateway, permits, clock, keptClock, new Ledger(pool, 'look'), pictures);
   return probe.find(message, accessToken, new Date(Date.now() - 1_000));
 }
 
@@ -84,5 +90,35 @@ describe('A look at a board', () => {
   it('goes by the texts when either picture is gone', async () => {
     const message = await posted();
     expect(await look({ ...message, imageKey: 'images/none/full' })).toMatchObject({ kind: 'found' });
+  });
+
+  it('knows after a restart what clock dates the pins of an account, however far it is behind the one of answers', async () => {
+    const own = await startBench();
+    await own.control.setSettings({ creationSkewSeconds: -1_200 });
+    const message = own.message();
+    await own.handler().handle(message);
+    const lookAgain = (changes: Partial<PublishPin> = {}) =>
+      look({ ...message, ...changes }, own.gateway, own);
+    expect(await lookAgain()).toMatchObject({ kind: 'lookalike' });
+
+    await own.keptClock.keep();
+
+    expect(await lookAgain()).toMatchObject({ kind: 'found' });
+    expect(await lookAgain({ accountId: 'another' })).toMatchObject({ kind: 'lookalike' });
+    await own.close();
+  });
+
+  it('proves nothing after a restart while the clock that dates an account’s pins jumps about', async () => {
+    const own = await startBench();
+    await own.handler().handle(own.message());
+    await own.control.setSettings({ creationSkewSeconds: -1_200 });
+    await own.handler().handle(own.message());
+    await own.keptClock.keep();
+    const [boardId = ''] = await own.control.addBoards(own.username, 1);
+    const message = own.message({ boardId });
+
+    await expect(look(message, own.gateway, own)).rejects.toMatchObject(UNREADABLE);
+    expect(await look({ ...message, accountId: 'another' }, own.gateway, own)).toEqual({ kind: 'absent' });
+    await own.close();
   });
 });

@@ -12,6 +12,7 @@ import {
   type PinterestPin,
 } from '@boardcast/pinterest';
 import { Inject, Injectable } from '@nestjs/common';
+import { KeptClock } from '../ledger/kept-clock.js';
 import { Ledger } from '../ledger/ledger.js';
 import { Pictures } from './pictures.js';
 
@@ -33,6 +34,7 @@ export class BoardProbe {
     @Inject(PINTEREST_GATEWAY) private readonly gateway: PinterestGateway,
     private readonly permits: Permits,
     private readonly providerClock: ProviderClock,
+    private readonly keptClock: KeptClock,
     private readonly ledger: Ledger,
     private readonly pictures: Pictures,
   ) {}
@@ -42,8 +44,9 @@ export class BoardProbe {
    * @throws PinterestError, NoPermitError when the board or Pinterest's clock could not be read: nothing is proved
    */
   async find(message: PublishPin, token: string, firstSentAt: Date): Promise<Proof> {
+    await this.keptClock.recall(message.accountId);
     const { pins, isCut, now } = await this.readBoard(message, token);
-    const createdFrom = this.providerClock.createdFrom(firstSentAt);
+    const createdFrom = this.providerClock.createdFrom(firstSentAt, message.accountId);
     if (createdFrom === null) throw nothingProved();
     const context = { createdFrom, taken: new Set(message.knownPinIds) };
     const found = candidates(pins, message, context);
@@ -51,7 +54,8 @@ export class BoardProbe {
     const verdict = judgeLook(found, message, context, (pin) => matches.get(pin.id) ?? 'unknown');
     if (verdict.kind === 'undated') throw nothingProved();
     // A list that was cut off says nothing about the rest of it, nor a clock that jumps about when pins were made.
-    if (verdict.kind === 'absent' && (isCut || !this.providerClock.isSteady(now))) throw nothingProved();
+    const isProof = !isCut && this.providerClock.isSteady(now, message.accountId);
+    if (verdict.kind === 'absent' && !isProof) throw nothingProved();
     return verdict;
   }
 

@@ -138,7 +138,7 @@ export class PublishPinHandler {
     const permit = await permits.take(message.accountId, 'org_write');
     if (!permit.granted) return this.settle(message, holder, accountWaits(permit), null);
     const departure = await depart(this.tools, message, holder);
-    if (departure === null) return this.goBack(message, holder);
+    if (departure === null) return this.endUnsent(message, holder);
     if ('waitMs' in departure)
       return this.settle(message, holder, accountWaits(permits.putOff(departure.waitMs)), null);
     const { sentAt, began } = departure;
@@ -172,7 +172,8 @@ export class PublishPinHandler {
       },
     });
     const latest = sentAt.getTime() + performance.now() - began;
-    if (result.kind === 'created') providerClock.note(result.createdAt, sentAt.getTime(), latest);
+    if (result.kind === 'created')
+      providerClock.note(result.createdAt, sentAt.getTime(), latest, message.accountId);
     return result;
   }
 
@@ -185,6 +186,13 @@ export class PublishPinHandler {
     const { clock, ledger, times } = this.tools;
     if (Date.parse(leaseUntil) > clock.now().getTime() + times.createBudgetMs) return false;
     return !(await ledger.hasTimeUntil(leaseUntil, times.createBudgetMs));
+  }
+
+  /** A claim that this process may not send; another may have done so, in commits that the ledger lacks. */
+  private async endUnsent(message: PublishPin, holder: string): Promise<void> {
+    const sentAt = await this.tools.ledger.doubtedSince(message);
+    if (sentAt === null) return this.goBack(message, holder);
+    return this.conclude(message, { kind: 'lost', holder, sentAt });
   }
 
   /**

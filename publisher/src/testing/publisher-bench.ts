@@ -18,6 +18,7 @@ import {
   publishTimes,
   RemoteImagesGateway,
   Sealer,
+  Sweeps,
   SystemClock,
   type Clock,
   type StoragePort,
@@ -25,6 +26,7 @@ import {
 import { createTestDatabase, FakeBus, FaultProxy } from '@boardcast/testing';
 import type { Pool } from 'pg';
 import { createLedgerPool } from '../ledger/ledger-pool.js';
+import { KeptClock } from '../ledger/kept-clock.js';
 import { Ledger } from '../ledger/ledger.js';
 import { BoardProbe } from '../publish-pin/board-probe.js';
 import { OutcomeSender } from '../publish-pin/outcome.sender.js';
@@ -56,6 +58,8 @@ export interface Bench {
   bus: FakeBus<PinOutcome>;
   databaseUrl: string;
   pool: Pool;
+  /** What all handlers have read of Pinterest's clocks. */
+  keptClock: KeptClock;
   boardId: string;
   username: string;
   /** A handler as another process would have it: its own name in the ledger, and its own clock. */
@@ -99,6 +103,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
     limits: options.limits,
   });
   const providerClock = new ProviderClock();
+  const keptClock = new KeptClock(pool, providerClock, new Sweeps(clock));
   const remote = new RemoteImagesGateway({ allowAddresses: ['127.0.0.1', '::1'], allowPorts: 'all' });
   const pictures = new Pictures(storage, remote);
   const images = new Images(storage, options.imageRoom);
@@ -115,13 +120,14 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
     bus,
     databaseUrl: database.url,
     pool,
+    keptClock,
     boardId,
     username,
     handler: (worker = 'one', ownClock = clock) =>
       new PublishPinHandler({
         ledger: new Ledger(pool, worker),
         permits,
-        probe: new BoardProbe(gateway, permits, providerClock, new Ledger(pool, worker), pictures),
+        probe: new BoardProbe(gateway, permits, providerClock, keptClock, new Ledger(pool, worker), pictures),
         providerClock,
         gateway,
         images,
