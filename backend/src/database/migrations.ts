@@ -22,6 +22,7 @@ import { CreatePublishRests } from './migrations/202611220020_publish-rests.js';
 import { FindDueGroups } from './migrations/202611230010_turns-of-groups.js';
 import { CreateDatabaseLineage } from './migrations/202611230030_database-lineage.js';
 import { AddPauses } from './migrations/202611230040_pauses.js';
+import { FindLookalikeQuestions } from './migrations/202611230050_lookalike-questions.js';
 
 /** Every migration in order. The database remembers them by name. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   { name: '202611230010_turns-of-groups', class: FindDueGroups },
   { name: '202611230030_database-lineage', class: CreateDatabaseLineage },
   { name: '202611230040_pauses', class: AddPauses },
+  { name: '202611230050_lookalike-questions', class: FindLookalikeQuestions },
 ];

@@ -6,35 +6,50 @@ import { LEGAL_TRANSITIONS } from './transitions.js';
 /** So many claims of a user are looked for at least, or there would be nothing to tell a small group by. */
 const AT_LEAST = 10;
 /** Due pins that are looked at for each of these: a few more, for several may wait for the same board. */
-const LOOK_AHEAD = 4;
+const LOOK_AHEAD = 2;
 /** Groups of a user that are stepped to in one round, scheduled ones included: which of them differs each time. */
 const STEPS = 32;
 /** Comes before every group. */
-const NO_GROUP = '00000000-0000-0000-0000-000000000000';
+const NO_GROUP = sql.lit('00000000-0000-0000-0000-000000000000');
 /** No group comes after. */
-const LAST_GROUP = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const LAST_GROUP = sql.lit('ffffffff-ffff-ffff-ffff-ffffffffffff');
+
+/** A part of the statement. */
+export type Sql = RawBuilder<unknown>;
+
+/** Columns that say whose pins are wanted. */
+interface UserInTurn {
+  readonly userId: Sql;
+  /** Claims under way by group, as a JSON object; null without any. */
+  readonly inFlight: Sql;
+  /** So many of the first pins are enough. */
+  readonly wanted: Sql;
+}
 
 export const TIMED = inList(LEGAL_TRANSITIONS.claim.from);
 const UNDER_WAY = inList(UNDER_WAY_STATES);
 
-/** Whether `one`, a pin of this user, is due and nothing of theirs is under way to its board, or looked for there. */
-export const isClaimable = (userId: RawBuilder<unknown>) => sql`
+/**
+ * Whether `one`, a pin of this user, is due and nothing of theirs is under way to its board, or looked for there: one pin
+ * of a board at most is (`pins_one_at_a_time`), so one that is itself has no other beside it.
+ */
+export const isClaimable = (userId: Sql) => sql`
   one.user_id = ${userId} and one.state in ${TIMED} and one.next_at <= now()
-  and not exists (
-    select from pins busy
-    where busy.user_id = one.user_id and busy.target_key = one.target_key
-      and busy.state in ${UNDER_WAY} and busy.id <> one.id
-  )`;
+  and (one.state in ${UNDER_WAY} or one.target_key <> all (array(
+    select busy.target_key from pins busy where busy.user_id = ${userId} and busy.state in ${UNDER_WAY}
+  )))`;
 
-/** Claims of each group under way. */
-export const GROUPS_IN_FLIGHT = sql`
-  select group_id, count(*)::int as count from pins where state = 'queued' group by group_id`;
+/** Claims of a user under way, by group, as a JSON object. */
+export const claimsByGroup = (userId: Sql) => sql`(
+  select jsonb_object_agg(group_id, count) from (
+    select group_id, count(*)::int as count from pins where user_id = ${userId} and state = 'queued' group by group_id
+  ) of_group)`;
 
 /**
  * Groups of a user after one of them, up to another, that have a pin with a time, with the first such time; each found
  * by a step in the index, and only where the user has a long backlog. The walk stops when its reader does.
  */
-const timedGroups = (userId: RawBuilder<unknown>, after: string, upTo: string, walk: string) => sql`
+const timedGroups = (userId: Sql, after: Sql, upTo: Sql, walk: string) => sql`
     (select group_id, next_at from pins where (select is_long from backlog_of_user)
       and user_id = ${userId} and state in ${TIMED} and next_at is not null
       and group_id > ${after} and group_id <= ${upTo}
@@ -54,14 +69,14 @@ const timedGroups = (userId: RawBuilder<unknown>, after: string, upTo: string, w
  *
  * A round must not cost more because somebody has many pins or groups. The groups are those of the oldest pins, which
  * so are never passed over; where there are more pins, also those of a walk, from a start that differs each time. Of
- * each only its first pins are read, the fewer the more groups there are, but two.
- * Reads `groups_in_flight`, which is {@link GROUPS_IN_FLIGHT}.
+ * each only its first pins are counted, the fewer the more groups there are, but two; and no more are compared than are
+ * wanted: whatever comes before them in their group goes to a board before them.
  * @param perUser most claims of one user under way
  * @param start an id from which the groups are stepped through, in a ring
  */
-export function dueInTurns(userId: RawBuilder<unknown>, perUser: number, start: string) {
-  const most = Math.max(AT_LEAST, perUser);
-  const pins = LOOK_AHEAD * most;
+export function dueInTurns({ userId, inFlight, wanted }: UserInTurn, perUser: number, start: Sql) {
+  const most = sql.lit(Math.max(AT_LEAST, perUser));
+  const pins = sql.lit(LOOK_AHEAD * Math.max(AT_LEAST, perUser));
   return sql`
     with recursive oldest as materialized (
       select group_id from pins
@@ -76,21 +91,22 @@ export function dueInTurns(userId: RawBuilder<unknown>, perUser: number, start: 
         select group_id from oldest
         union
         select group_id from (
-          select * from after_start union all select * from before_start limit ${STEPS}
+          select * from after_start union all select * from before_start limit ${sql.lit(STEPS)}
         ) walked where next_at <= now()
       ) distinct_groups
     ), placed as (
-      select first.*, coalesce(busy.count, 0) + row_number() over in_group as turn,
-        count(*) over (partition by first.group_id) as pins_left
+      select first.*, first.number + coalesce((${inFlight} ->> first.group_id::text)::int, 0) as turn
       from due_groups cross join lateral (
-        select one.id, one.group_id, one.next_at, one.position, one.target_key
-        from pins one where ${isClaimable(userId)} and one.group_id = due_groups.group_id
-        order by one.next_at, one.position limit least(${most}, greatest(2, ${pins} / due_groups.groups))
-      ) first left join groups_in_flight busy on busy.group_id = first.group_id
-      window in_group as (partition by first.group_id order by first.next_at, first.position)
+        select *, row_number() over (order by next_at, position) as number, count(*) over () as pins_left
+        from (
+          select one.id, one.group_id, one.next_at, one.position, one.target_key
+          from pins one where ${isClaimable(userId)} and one.group_id = due_groups.group_id
+          order by one.next_at, one.position limit least(${most}, greatest(2, ${pins} / due_groups.groups))
+        ) counted
+      ) first where first.number <= ${wanted}
     )
     select * from (
       select distinct on (target_key) * from placed order by target_key, turn, pins_left, next_at, group_id
     ) of_board
-    order by turn, pins_left, next_at, group_id limit ${most}`;
+    order by turn, pins_left, next_at, group_id limit ${wanted}`;
 }

@@ -11,9 +11,13 @@ const SIGNED = sql.raw(`line = ${DATABASE_LINE}, written_by = ${THIS_TRANSACTION
 /** How long people may make again what the missing commits held; their pins are looked for before they are sent. */
 export const ASKED_AGAIN = sql`interval '1 day'`;
 
+/** How far back commits may be missing, at least, when nothing says from when on. */
+const MAY_BE_MISSING = sql`interval '1 day'`;
+
 const Kept = z.object({ isKept: z.boolean() });
 const Confirmed = z.object({ serial: z.int() });
 const Lost = z.object({ since: z.date() });
+const Written = z.object({ since: z.date() });
 
 /**
  * Whether this is the database that we wrote to last, with every commit since (docs/publishing.md#restored-databases): one
@@ -53,6 +57,24 @@ export class LineageRepository {
     );
     if (row) this.expect(row.serial);
     return row?.serial ?? null;
+  }
+
+  /**
+   * Writes a row that is gone anew, as one that is not ours. The last pin that the database knows of changed before it
+   * lost commits, if it did; pins that changed in the last minute may have done so since.
+   * @returns since when commits may be missing, at least a day; null when the row is there
+   */
+  async restoreRow(): Promise<Date | null> {
+    const [row] = await rawRows(
+      this.em,
+      Written,
+      sql`
+      insert into database_lineage (id, line, written_by, serial, written_at)
+      select 1, '', '', ${this.seen ?? 0}, least(now() - ${MAY_BE_MISSING},
+        (select max(updated_at) from pins where updated_at < now() - interval '1 minute'))
+      where not exists (select from database_lineage) on conflict do nothing returning written_at as since`,
+    );
+    return row?.since ?? null;
   }
 
   /**

@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PinFault } from '@boardcast/contracts';
-import { afterCancel, afterCheck, afterRetry, canCheck, canRetry, isUntouched } from './pin-acts.js';
+import {
+  afterCancel,
+  afterCheck,
+  afterDisown,
+  afterRetry,
+  canCheck,
+  canRetry,
+  isBoardAtFault,
+  isUntouched,
+} from './pin-acts.js';
 import { IMAGE_GONE_FAULT } from '@boardcast/contracts';
+import { aListedPin } from '../testing/listed-pin.js';
 import { pinStateSchema, type PinProgress } from './pin-state.js';
 import { LEGAL_TRANSITIONS } from './transitions.js';
 
@@ -31,6 +41,28 @@ const failed: PinProgress = {
   lookalike: null,
   ruledOut: [],
 };
+
+describe('A pin whose board or section is at fault', () => {
+  it.each<[string, PinProgress, boolean]>([
+    ['no access to the board', { ...failed, fault: faultOf(403, 29) }, true],
+    ['a board that is gone', { ...failed, fault: faultOf(404, 40) }, true],
+    ['a section that is gone', { ...failed, fault: faultOf(404, 2031) }, true],
+    ['an image that is too small', { ...failed, fault: faultOf(403, 233) }, false],
+    [
+      'an app that may not publish',
+      { ...failed, fault: { ...faultOf(403, 29), message: 'Trial access' } },
+      false,
+    ],
+    ['a permission of the connection', { ...failed, fault: faultOf(401, 3) }, false],
+    ['another change of the board', { ...failed, fault: faultOf(409) }, false],
+    ['Pinterest is down', failed, false],
+    ['no reason', { ...failed, fault: null }, false],
+    ['not knowing whether it is there', { ...failed, state: 'unconfirmed', fault: faultOf(404, 40) }, false],
+    ['a posted one', { ...failed, state: 'published', fault: faultOf(404, 40) }, false],
+  ])('after %s: %#', (_name, pin, expected) => {
+    expect(isBoardAtFault(pin)).toBe(expected);
+  });
+});
 
 describe('Sending a pin again on the user’s word', () => {
   it.each<[string, PinFault, boolean]>([
@@ -107,4 +139,21 @@ it('Every act is a step that the table of legal transitions names', () => {
     );
   }
   expect(LEGAL_TRANSITIONS.check.from.every((state) => canCheck({ ...failed, state }))).toBe(true);
+});
+
+describe('A pin whose lookalike is another one', () => {
+  const asked: PinProgress = { ...failed, state: 'unconfirmed', lookalike: aListedPin('77') };
+  const passedOver = { nextAt: NOW, retryCount: 0, lookalike: null, ruledOut: ['77'] };
+
+  it('is sent after a look, when it had been proved absent before', () => {
+    expect(afterDisown(asked, aListedPin('77'), NOW)).toMatchObject({ ...passedOver, state: 'waiting' });
+  });
+
+  it('is looked for as often as was left: Pinterest may list it late', () => {
+    const lookedFor: PinProgress = { ...asked, mode: 'probe', probeCount: 2 };
+    expect(afterDisown(lookedFor, aListedPin('77'), NOW)).toMatchObject({
+      ...passedOver,
+      ...{ state: 'checking', probeCount: 2, unresolvedSince: NOW },
+    });
+  });
 });

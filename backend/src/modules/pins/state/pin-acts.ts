@@ -1,5 +1,6 @@
 import { IMAGE_GONE_FAULT, type ListedPin, type PinFault } from '@boardcast/contracts';
-import { unconfirmedFault } from './pin-faults.js';
+import { isBoardRefusal } from '@boardcast/pinterest';
+import { othersFault, unconfirmedFault } from './pin-faults.js';
 import { settled, type PinProgress } from './pin-state.js';
 import { canMove } from './transitions.js';
 
@@ -28,6 +29,12 @@ export function canRetry(pin: Pick<PinProgress, 'state' | 'fault' | 'recheck'>):
 function mayPass({ status, code, message }: PinFault): boolean {
   if (message === IMAGE_GONE_FAULT.message) return false;
   return !BEYOND_HELP.has(status) && !(code !== null && IMAGE_REFUSED.has(code));
+}
+
+/** Whether a pin failed because of its board or section, which would refuse the next pin too. */
+export function isBoardAtFault({ state, fault }: Pick<PinProgress, 'state' | 'fault'>): boolean {
+  if (state !== 'failed' || fault === null) return false;
+  return isBoardRefusal({ httpStatus: fault.status, code: fault.code, message: fault.message });
 }
 
 /** Whether a user may have a pin looked for: it may be on its board, and nobody looks any more. */
@@ -67,7 +74,21 @@ export function afterAdopt(pin: PinProgress, { pinterestPinId }: ListedPin): Pin
   return { ...settled(pin, 'published', null), pinterestPinId };
 }
 
-/** A pin whose lookalike is another one, as its user says: no look asks again about that one, and this one is sent. */
+/**
+ * A pin whose lookalike is another one, as its user says: no look asks again about that one, and this one is sent. If
+ * it was being looked for, the looks that were left come first: its own may still appear.
+ */
 export function afterDisown(pin: PinProgress, { pinterestPinId }: ListedPin, now: Date): PinProgress {
-  return { ...afterRetry(pin, now), ruledOut: [...pin.ruledOut, pinterestPinId] };
+  const again = { ...afterRetry(pin, now), ruledOut: [...pin.ruledOut, pinterestPinId] };
+  if (pin.mode === 'send') return again;
+  return { ...again, state: 'checking', probeCount: pin.probeCount, unresolvedSince: now };
+}
+
+/**
+ * A pin whose lookalike has become another row's: the question is settled, and no look asks again about that one. Whether
+ * this one is on its board is as open as before.
+ */
+export function afterLostLookalike(pin: PinProgress, { pinterestPinId }: ListedPin): PinProgress {
+  const { ruledOut, fault } = pin;
+  return { ...settled(pin, 'unconfirmed', othersFault(fault)), ruledOut: [...ruledOut, pinterestPinId] };
 }

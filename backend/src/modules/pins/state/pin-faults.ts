@@ -58,6 +58,15 @@ export function lookalikeFault(fault: PinFault | null): PinFault {
   };
 }
 
+/** As `lookalikeFault`, after that pin has turned out to be another row's. */
+export function othersFault(fault: PinFault | null): PinFault {
+  return {
+    ...(fault ?? NO_ANSWER),
+    reason: 'Pinterest didn’t confirm this pin, and the one that looked like it is another pin of yours.',
+    advice: 'Check the board, or let us check again.',
+  };
+}
+
 /** A send that Pinterest did not confirm, after four looks that found nothing. */
 export function provenAbsentFault(fault: PinFault | null): PinFault {
   return {

@@ -74,6 +74,7 @@ export const PinSchema = defineEntity({
     { name: 'pins_due_by_group', properties: ['user', 'group', 'nextAt', 'position'], where: TIMED },
     { name: 'pins_leases', properties: ['leaseUntil'], where: `state = 'queued'` },
     { name: 'pins_held', properties: ['user'], where: `state = 'held' and hold_reason = 'connection'` },
+    { name: 'pins_asked', properties: ['user'], where: 'lookalike is not null' },
     { name: 'pins_lost', properties: ['group'], where: isIn(LOST_STATES) },
   ],
   uniques: [

@@ -73,9 +73,10 @@ export class PinsRepository {
     await sql`select pg_advisory_xact_lock(hashtextextended(${groupId}, 0))`.execute(db(this.em));
   }
 
-  /** Locks the pins of a group: none of them can be claimed any more. */
-  lockGroup(groupId: string): Promise<LockedPin[]> {
-    return this.lockWhere((pins) => pins('groupId', '=', groupId));
+  /** Locks the pins of a group, and others with them: none of them can be claimed any more. */
+  lockGroup(groupId: string, others: string[] = []): Promise<LockedPin[]> {
+    if (others.length === 0) return this.lockWhere((pins) => pins('groupId', '=', groupId));
+    return this.lockWhere((pins) => pins.or([pins('groupId', '=', groupId), pins('id', '=', anyOf(others))]));
   }
 
   /**
@@ -122,17 +123,6 @@ export class PinsRepository {
       .where('holdReason', '=', 'connection')
       .execute();
     return rows.map(({ userId }) => userId);
-  }
-
-  /** Those of Pinterest's pins that belong to rows of ours already. */
-  async takenPinIds(pinterestPinIds: string[]): Promise<Set<string>> {
-    if (pinterestPinIds.length === 0) return new Set();
-    const rows = await db(this.em)
-      .selectFrom('pins')
-      .select('pinterestPinId')
-      .where('pinterestPinId', '=', anyOf(pinterestPinIds, 'text'))
-      .execute();
-    return new Set(rows.map(({ pinterestPinId }) => pinterestPinId ?? ''));
   }
 
   /** Those of a user's targets to which a pin is being sent, or is looked for. */

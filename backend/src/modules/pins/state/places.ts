@@ -18,6 +18,13 @@ const ENOUGH_FOR_A_USER = 10;
 /** Claims of a user that take their turn before anybody's third. */
 export const FIRST_CLAIMS = 2;
 
+/** A round of claims holds its lock for about so long, in milliseconds (docs/bench.md). */
+const ROUND_MS = 15;
+/** Claims that a round may make however slow it is; one that makes fewer has found few pins. */
+export const FEWEST_AT_ONCE = 20;
+/** Claims of one round at most. */
+export const MOST_AT_ONCE = 100;
+
 /** How many claims may wait for their outcomes (docs/publishing.md#dispatcher). */
 export interface Places {
   /** All together: as many as the publishers take in hand. */
@@ -54,4 +61,14 @@ function perUser({ PUBLISH_CONCURRENCY, PINTEREST_WRITES_PER_MINUTE }: Settings)
   const permitted = Math.ceil((PINTEREST_WRITES_PER_MINUTE / 60) * SECONDS_IN_FLIGHT);
   const share = Math.floor(PUBLISH_CONCURRENCY * QUICK_SHARE * SHARE_OF_A_USER);
   return Math.min(permitted, Math.max(ENOUGH_FOR_A_USER, share));
+}
+
+/**
+ * How many claims the next round may make.
+ * @param claims made by one that took so many milliseconds; one that made few tells nothing
+ * @param atOnce how many it might have made
+ */
+export function claimsAtOnce(claims: number, tookMs: number, atOnce: number): number {
+  if (claims < FEWEST_AT_ONCE) return atOnce;
+  return Math.max(FEWEST_AT_ONCE, Math.min(MOST_AT_ONCE, Math.round((claims * ROUND_MS) / tookMs)));
 }

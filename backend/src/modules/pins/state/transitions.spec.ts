@@ -173,6 +173,8 @@ async function happen(event: Event, groupId: string, pinId: string): Promise<voi
       await addPin(await addGroup(), other);
       return hear(pinId, 'published');
     }
+    case 'lose-lookalike':
+      return hear(await addPin(await addGroup(), columnsOf('queued', event)), 'published');
     case 'lose-connection':
       return server.app.get(ConnectionHoldsService).hold([pinId], false);
     case 'renew-connection':

@@ -3,8 +3,9 @@ import { LOST_STATES, pinStateSchema, TIMED_STATES, type PinState } from './pin-
 
 /**
  * What moves a pin besides the outcome of a claim: the dispatcher, the connection, a spam block, the user; in place of
- * `published`, a success whose pin on the board another row has adopted (`afterTakenSuccess`); and a database that lacks
- * commits, which may have sent it (`DoubtsRepository`).
+ * `published`, a success whose pin on the board another row has adopted (`afterTakenSuccess`); another row whose pin its
+ * lookalike has turned out to be (`afterLostLookalike`); and a database that lacks commits, which may have sent it
+ * (`DoubtsRepository`).
  */
 export type PinAct =
   | 'taken'
@@ -22,6 +23,7 @@ export type PinAct =
   | 'check'
   | 'adopt'
   | 'disown'
+  | 'lose-lookalike'
   | 'doubt';
 
 /** States that an event finds a pin in, and those it can leave it in, whichever it found; `removed`: its row is gone. */
@@ -62,7 +64,8 @@ export const LEGAL_TRANSITIONS: Readonly<Record<OutcomeKind | PinAct, Transition
   retry: { from: LOST_STATES, to: ['waiting', 'held'] },
   check: { from: ['unconfirmed'], to: ['checking'] },
   adopt: { from: ['unconfirmed'], to: ['published'] },
-  disown: { from: ['unconfirmed'], to: ['waiting', 'held'] },
+  disown: { from: ['unconfirmed'], to: TIMED_STATES },
+  'lose-lookalike': { from: ['unconfirmed'], to: ['unconfirmed'] },
   doubt: { from: [...TIMED_STATES, 'queued'], to: ['checking'] },
 };
 
