@@ -1,8 +1,9 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { boardListPaths, IMAGE_MAX_BYTES, pinPaths } from '@boardcast/contracts';
 import { drawPicture } from '@boardcast/sandbox';
 import { Bus } from '@boardcast/server';
-import { runSql } from '@boardcast/testing';
+import { runSql, waitUntil } from '@boardcast/testing';
 import { startBackend } from '../../testing/start-backend.js';
 import type { SignedIn, TestBackend } from '../../testing/start-backend.js';
 
@@ -45,7 +46,31 @@ const headers = (contentType: string) => {
   return { 'content-type': contentType, 'x-csrf-token': csrf, cookie };
 };
 
+/** What the backend logs from now on, as `level: message`. */
+function readLog(): string[] {
+  const lines: string[] = [];
+  const at = (level: string) => (entry: unknown) => void lines.push(`${level}: ${textOf(entry)}`);
+  server.app.useLogger({ log: at('info'), warn: at('warn'), error: at('error'), debug: at('debug') });
+  return lines;
+}
+const textOf = (entry: unknown) =>
+  entry instanceof Object && 'err' in entry ? String(entry.err) : String(entry);
+
 describe('an upload', () => {
+  it('that its user cancels is no fault of ours', async () => {
+    const log = readLog();
+    const begun = request(`${server.url}${pinPaths.groupsUpload}`, {
+      method: 'POST',
+      headers: { ...headers('multipart/form-data; boundary=x'), 'content-length': 1_000_000 },
+    });
+    begun.on('error', () => undefined);
+    begun.write('--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nCanc');
+    await waitUntil(() => begun.socket?.bytesWritten);
+    begun.destroy();
+    await waitUntil(() => log.length > 0);
+    expect(log).toEqual([expect.stringMatching(/^debug: .*Request (aborted|closed)/)]);
+  });
+
   it('may call its file whatever it likes: the name counts for nothing', async () => {
     const names = ['../../etc/passwd', 'x'.repeat(4096), '\u202egpj.exe', 'con.jpg', 'a\r\nb: c'];
     for (const name of names) {

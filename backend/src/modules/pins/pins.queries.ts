@@ -3,10 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { anyOf } from '../../database/any-of.js';
 import { db, type Tables } from '../../database/kysely.js';
+import { STOPPED_FAULT } from './state/pin-faults.js';
 
 /** What a user's pins did in a span of time. */
 export interface PinFigures {
   postedCount: number;
+  /** Those that their user stopped are none of them. */
   failedCount: number;
   /** Pins first sent in that time that may have been posted. */
   unprovedCount: number;
@@ -24,14 +26,19 @@ type PinsWithGroups = ExpressionBuilder<Tables, 'pins' | 'pin_groups'>;
 export class PinsQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Counts for the dashboard; a deleted record still counts as a pin that was made. */
+  /** Counts for the dashboard; a deleted record still counts as a pin that was made, a time to come does not. */
   async statsForUser(
     userId: string,
   ): Promise<{ totalPins: number; scheduledPins: number; draftPins: number }> {
     const groups = await db(this.em)
       .selectFrom('pin_groups')
       .select(({ fn }) => [
-        fn.countAll<number>().as('totalPins'),
+        fn
+          .countAll<number>()
+          .filterWhere(({ eb, or }) =>
+            or([eb('scheduledFor', 'is', null), eb('scheduledFor', '<=', sql<Date>`now()`)]),
+          )
+          .as('totalPins'),
         fn
           .countAll<number>()
           .filterWhere('scheduledFor', '>', sql<Date>`now()`)
@@ -75,7 +82,12 @@ export class PinsQueries {
       pins.and([pins(`pins.${column}`, '>=', begin), pins(`pins.${column}`, '<', end)]);
     const isPosted = (pins: PinsWithGroups) => within(pins, 'publishedAt');
     const isLost = (pins: PinsWithGroups) =>
-      pins.and([pins('pins.state', '=', 'failed'), pins('deletedAt', 'is', null), within(pins, 'updatedAt')]);
+      pins.and([
+        pins('pins.state', '=', 'failed'),
+        pins(sql<string>`pins.fault ->> 'message'`, 'is distinct from', STOPPED_FAULT.message),
+        pins('deletedAt', 'is', null),
+        within(pins, 'updatedAt'),
+      ]);
     // Not by when it ended: a pin that is checked again would be counted again.
     const isUnproved = (pins: PinsWithGroups) =>
       pins.and([

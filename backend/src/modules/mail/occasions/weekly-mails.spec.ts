@@ -84,6 +84,16 @@ describe('weekly analytics', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it('count no pin as failed that its user stopped', async () => {
+    const id = await addReader();
+    await addPin(id, 'published', '2026-03-04T12:00:00Z');
+    await addPin(id, 'failed', '2026-03-04T12:00:00Z');
+    await sql(`update pins set fault = '{"message": "Stopped."}' where state = 'failed'`);
+    await addPin(id, 'failed', '2026-03-04T12:00:00Z');
+    await weekly.writeDue();
+    expect((await mails())[0]?.data).toMatchObject({ postedCount: 1, failedCount: 1 });
+  });
+
   it('are written once a week, however many look', async () => {
     const id = await addReader();
     await addPin(id, 'published', '2026-03-04T12:00:00Z');

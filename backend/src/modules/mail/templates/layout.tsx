@@ -14,15 +14,15 @@ const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Ar
 /** The app's colours (frontend/src/app/theme.ts); mailboxes know no variables. */
 const INK = '#2b2224';
 const QUIET = '#65585b';
-const BRAND = '#b8434f';
+const BRAND = '#b3265e';
 /** Mailboxes that know dark mode take these instead of the colours beside the elements. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .ground, .ground > table > tbody > tr > td { background-color: #1a1617 !important; }
   .card { background-color: #242021 !important; border-color: #3c3537 !important; }
   .ink { color: #f4edeb !important; }
   .quiet { color: #c1b4b1 !important; }
-  .brand { color: #ff9d98 !important; }
-  .action { background-color: #ff9d98 !important; color: #3b0d12 !important; }
+  .brand { color: #ff9dc0 !important; }
+  .action { background-color: #ff9dc0 !important; color: #3d0a20 !important; }
   .line { border-color: #3c3537 !important; }
 }`;
 
@@ -49,7 +49,7 @@ export function Layout({ title, preview, reason, homeUrl, unsubscribeUrl, childr
       <Preview>{preview}</Preview>
       <Body
         className="ground"
-        style={{ backgroundColor: '#fbf7f5', fontFamily: FONT, margin: 0, padding: 16 }}
+        style={{ backgroundColor: '#faf8f7', fontFamily: FONT, margin: 0, padding: 16 }}
       >
         <Container style={{ maxWidth: 560 }}>
           <Text style={{ fontSize: 18, fontWeight: 700, margin: '8px 0 16px' }}>

@@ -1,4 +1,4 @@
-import { isOverCap, mayPin, SCHEDULE_PAST_GRACE_S } from '@boardcast/contracts';
+import { isOverCap, mayPin, scheduledTimeFault } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
 import { PinsRepository } from '../state/pins.repository.js';
@@ -14,7 +14,8 @@ export class AdmissionService {
 
   /**
    * Asks whether the user may make a group. The credit itself is spent later, in the group's transaction.
-   * @throws AppError pin.board-cap, pin.scheduling-needs-subscription, pin.scheduled-in-past, pin.out-of-credits
+   * @throws AppError pin.board-cap, pin.scheduling-needs-subscription, pin.scheduled-in-past, pin.scheduled-too-far,
+   *   pin.out-of-credits
    */
   async check(userId: string, group: { boardCount: number; scheduledFor?: string }): Promise<UserPlan> {
     const plan = await this.plans.plan(userId);
@@ -34,10 +35,13 @@ export class AdmissionService {
     return plan;
   }
 
-  /** By the database's clock, the one that pins become due by. @throws AppError pin.scheduled-in-past */
+  /**
+   * By the database's clock, the one that pins become due by.
+   * @throws AppError pin.scheduled-in-past, pin.scheduled-too-far
+   */
   async checkTime(scheduledFor: string): Promise<void> {
-    const earliest = (await this.pins.now()).getTime() - SCHEDULE_PAST_GRACE_S * 1000;
-    if (new Date(scheduledFor).getTime() < earliest) throw new AppError('pin.scheduled-in-past');
+    const fault = scheduledTimeFault(Date.parse(scheduledFor), (await this.pins.now()).getTime());
+    if (fault !== null) throw new AppError(fault);
   }
 }
 

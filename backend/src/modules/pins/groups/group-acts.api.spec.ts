@@ -344,17 +344,116 @@ describe('a pin on the board that may be the user’s', () => {
     expect(await credits()).toBe(0);
   });
 
-  it('is passed over when it is not, and the pin is sent after another look', async () => {
+  it('is passed over when it is not, and the pin is looked for as often as was left, then sent', async () => {
     const { pinId } = await findLookalike();
 
     expect(await identify(pinId, false)).toMatchObject({ status: 200, body: { status: 'processing' } });
 
-    expect(await nthMessage(pinId, 3)).toMatchObject({
+    for (let look = 3; look <= 6; look += 1) {
+      const message = await nthMessage(pinId, look);
+      expect(message).toMatchObject({ mode: 'probe', knownPinIds: [`86${people}`] });
+      await ingest(message, { kind: 'absent' });
+      await rows(`update pins set next_at = now() where id = '${pinId}'`);
+      server.app.get(Dispatcher).poke();
+    }
+    expect(await nthMessage(pinId, 7)).toMatchObject({
       mode: 'send',
       firstSentAt: expect.any(String),
       knownPinIds: [`86${people}`],
     });
     expect(await credits()).toBe(0);
+  });
+
+  /** The other pin of the group asks about the same pin. */
+  async function findTwice(): Promise<[string, string]> {
+    const { pinId } = await findLookalike();
+    const [, { pinId: otherId }] = await bothMessages();
+    await rows(`update pins set state = 'unconfirmed', published_at = null, pinterest_pin_id = null,
+      first_sent_at = now(), lookalike = (select lookalike from pins where id = '${pinId}') where id = '${otherId}'`);
+    return [pinId, otherId];
+  }
+  /** Nobody asks about it any more, and nothing is sent unless the user asks. */
+  const isSettled = {
+    status: 'failed',
+    lookalike: null,
+    canCheck: true,
+    canRetry: false,
+    reason: expect.stringContaining('is another pin of yours'),
+  };
+
+  it('is asked about no longer once it is another pin of the user’s', async () => {
+    const [pinId, otherId] = await findTwice();
+
+    expect(await identify(pinId, true)).toMatchObject({ status: 200 });
+
+    expect(await pinOf(otherId)).toMatchObject(isSettled);
+    expect(await identify(otherId, true)).toMatchObject({
+      status: 409,
+      body: { code: 'pin.nothing-to-identify' },
+    });
+    expect((await act('check', { pinIds: [otherId] })).status).toBe(200);
+    const look = await nthMessage(otherId, 2);
+    expect(look).toMatchObject({ mode: 'probe', knownPinIds: expect.arrayContaining([`86${people}`]) });
+    await ingest(look, { kind: 'absent' });
+    expect((await act('retry', { pinIds: [otherId] })).status).toBe(200);
+  });
+
+  it('is asked about no longer once a send of another pin turns out to have made it', async () => {
+    const [pinId, otherId] = await findTwice();
+    const [first] = await bothMessages();
+
+    await ingest(first, { kind: 'published', pinterestPinId: `86${people}`, adopted: false });
+
+    const [own, other] = first.pinId === pinId ? [pinId, otherId] : [otherId, pinId];
+    expect(await pinOf(own)).toMatchObject({ status: 'completed', pinterestPinId: `86${people}` });
+    expect(await pinOf(other)).toMatchObject(isSettled);
+  });
+
+  it('becomes one pin’s alone when two are said to be it at once', async () => {
+    const [pinId, otherId] = await findTwice();
+
+    const answers = await meeting([() => identify(pinId, true), () => identify(otherId, true)]);
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const [won, lost] = answers[0]?.status === 200 ? [pinId, otherId] : [otherId, pinId];
+    expect(await pinOf(won)).toMatchObject({ status: 'completed', lookalike: null });
+    expect(await pinOf(lost)).toMatchObject(isSettled);
+  });
+
+  it('is settled by the answer when it was another’s already', async () => {
+    const [pinId, otherId] = await findTwice();
+    await rows(`update pins set state = 'published', lookalike = null, published_at = now(),
+      pinterest_pin_id = '86${people}' where id = '${otherId}'`);
+
+    expect(await identify(pinId, true)).toMatchObject({ status: 200 });
+
+    expect(await pinOf(pinId)).toMatchObject(isSettled);
+  });
+
+  it('is nothing to identify any more when another becomes it at the same moment', async () => {
+    const [pinId, otherId] = await findTwice();
+    await rows(`update pins set lookalike = null where id = '${otherId}'`);
+    const client = new Client({ connectionString: server.config.DATABASE_URL });
+    await client.connect();
+    await client.query('begin');
+    // Of another group: no row that the act locks.
+    await client.query(`insert into pins (id, group_id, user_id, position, target_key, board_id, board_name, state,
+        pinterest_pin_id, created_at, updated_at)
+      select gen_random_uuid(), group_id, user_id, 9, 'other', board_id, board_name, 'published', '86${people}', now(), now()
+      from pins where id = '${otherId}'`);
+    const answer = identify(pinId, true);
+    await waitUntil(
+      async () =>
+        (
+          await rows(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length === 1,
+    );
+    await client.query('commit');
+    await client.end();
+
+    expect(await answer).toMatchObject({ status: 409, body: { code: 'pin.nothing-to-identify' } });
   });
 
   it('is answered for the pin that was shown, not for another that a later look found', async () => {
@@ -401,6 +500,9 @@ describe('deleting the record of a pin that may be on its board', () => {
     await rows(`update pins set lease_until = now() - interval '1 second' where group_id = '${group.id}'`);
     await rows(`update connections set status = 'expired' where user_id = '${person.user.id}'`);
     await server.app.get(Dispatcher).reap();
+    // The regular round may have been faster, and be at it still.
+    const held = `select from pins where group_id = '${group.id}' and state = 'held'`;
+    await waitUntil(async () => (await rows(held)).length === 2);
 
     expect((await person.browser.delete(pinPaths.group(group.id))).status).toBe(204);
 

@@ -10,6 +10,7 @@ import {
   afterCancel,
   afterCheck,
   afterDisown,
+  afterLostLookalike,
   afterRetry,
   canCheck,
   canIdentify,
@@ -18,6 +19,7 @@ import {
 } from '../state/pin-acts.js';
 import { NO_HOLDS, underHolds, type GroupHolds } from '../state/holds.js';
 import { UNDER_WAY_STATES } from '../state/pin-state.js';
+import { askingRows, takenPinIds } from '../state/named-pins.queries.js';
 import { PinsRepository, type LockedPin } from '../state/pins.repository.js';
 import { canMove } from '../state/transitions.js';
 import { PinGroupsRepository } from '../state/pin-groups.repository.js';
@@ -25,6 +27,8 @@ import { PinGroupsRepository } from '../state/pin-groups.repository.js';
 /** A group whose pins are locked, by the database's clock. */
 interface LockedGroup {
   pins: LockedPin[];
+  /** Locked with it: its user's pins with the same question. */
+  asking: LockedPin[];
   /** What will keep pins that are sent again: a group that was stopped goes on. */
   holds: GroupHolds;
   now: Date;
@@ -100,25 +104,30 @@ export class GroupActsService {
   }
 
   /**
-   * Says of a pin that a look found on the board whether it is this one: then this one counts as posted. Otherwise it
-   * is sent, after a look that passes that pin over; that costs what a retry costs.
-   * @throws AppError pin-group.not-found, pin.nothing-to-identify, pin.board-cap, pin.out-of-credits
+   * Says of a pin that a look found on the board whether it is this one: then this one counts as posted, and the
+   * questions of others about it are settled. Otherwise this one is sent, after looks that pass that pin over; that costs
+   * what a retry costs.
+   * @throws AppError pin-group.not-found, pin.nothing-to-identify, pin.board-busy, pin.board-cap, pin.out-of-credits
    */
   async identify(userId: string, groupId: string, request: IdentifyPinRequest): Promise<void> {
     const { pinId, pinterestPinId, isMine } = request;
-    await this.change(userId, groupId, async ({ pins, holds, now }) => {
+    const decide = async ({ pins, asking, holds, now }: LockedGroup): Promise<LockedPin[]> => {
       const [pin] = chosen(pins, [pinId]);
       if (!pin || !canIdentify(pin) || pin.lookalike.pinterestPinId !== pinterestPinId)
         throw new AppError('pin.nothing-to-identify');
       if (isMine) {
-        const taken = await this.pins.takenPinIds([pin.lookalike.pinterestPinId]);
-        if (taken.size > 0) throw new AppError('pin.nothing-to-identify');
+        const { lookalike } = pin;
+        const lost = (one: LockedPin) => ({ ...one, ...afterLostLookalike(one, lookalike) });
+        // It was another row's when this one's question was written, or became so at that moment.
+        if ((await takenPinIds(this.em, [pinterestPinId])).size > 0) return [lost(pin)];
         await this.groups.markPublished([groupId]);
-        return [{ ...pin, ...afterAdopt(pin, pin.lookalike) }];
+        const others = asking.filter(({ id }) => id !== pinId);
+        return [{ ...pin, ...afterAdopt(pin, lookalike) }, ...others.map(lost)];
       }
       await this.admitAgain(userId, groupId, pins.length);
       return [{ ...pin, ...underHolds(afterDisown(pin, pin.lookalike, now), holds, now) }];
-    });
+    };
+    await this.change(userId, groupId, decide, request);
   }
 
   /** What sending pins of a group again costs. @throws AppError pin.board-cap, pin.out-of-credits */
@@ -132,22 +141,31 @@ export class GroupActsService {
     userId: string,
     groupId: string,
     decide: (group: LockedGroup) => Promise<LockedPin[]>,
+    answer?: IdentifyPinRequest,
   ): Promise<void> {
     await this.assertOwn(userId, groupId);
     try {
       await this.em.transactional(async () => {
-        const pins = await this.pins.lockGroup(groupId);
+        const locked = await this.pins.lockGroup(groupId, await this.askingAbout(answer));
+        const pins = locked.filter((pin) => pin.groupId === groupId);
+        const asking = locked.filter(
+          (pin) => canIdentify(pin) && pin.lookalike.pinterestPinId === answer?.pinterestPinId,
+        );
         const holds = (await this.groups.lockHolds([groupId])).get(groupId) ?? NO_HOLDS;
         // Its record may have been deleted until the lock.
         await this.assertOwn(userId, groupId);
         const now = await this.pins.now();
-        await this.pins.save(await decide({ pins, holds: { ...holds, stoppedAt: null }, now }));
+        await this.pins.save(await decide({ pins, asking, holds: { ...holds, stoppedAt: null }, now }));
       });
     } catch (error) {
-      // A dispatcher has claimed another pin of the board since it was asked for.
-      throw isUniqueViolation(error) ? new AppError('pin.board-busy') : error;
+      throw whatIsAhead(error);
     }
     this.dispatcher.poke();
+  }
+
+  private askingAbout(answer?: IdentifyPinRequest): Promise<string[]> {
+    if (!answer?.isMine) return Promise.resolve([]);
+    return askingRows(this.em, [answer.pinId], [answer.pinterestPinId]);
   }
 
   private async assertOwn(userId: string, groupId: string): Promise<void> {
@@ -170,6 +188,14 @@ function chosen(pins: LockedPin[], pinIds: string[] | undefined): LockedPin[] {
 }
 
 /** PostgreSQL: unique_violation. */
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && (error as NodeJS.ErrnoException).code === '23505';
+const NOT_UNIQUE = '23505';
+
+/**
+ * What an act met that others committed meanwhile: a dispatcher has claimed another pin of the board, or the pin on the
+ * board has become another row's.
+ */
+function whatIsAhead(error: unknown): unknown {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code !== NOT_UNIQUE) return error;
+  return new AppError(constraint === 'pins_pinterest_pin_id' ? 'pin.nothing-to-identify' : 'pin.board-busy');
 }

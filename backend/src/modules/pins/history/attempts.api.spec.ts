@@ -29,6 +29,8 @@ beforeEach(async () => {
 });
 
 const path = () => pinPaths.attempts(group.id, message.pinId);
+const countedInGroup = async () =>
+  (await owner.browser.get(pinPaths.group(group.id))).body.pins[0].attemptCount as number;
 const tell = (...outcomes: { of: PublishPin; outcome: Outcome }[]) =>
   server.app
     .get(OutcomesService)
@@ -57,6 +59,7 @@ describe('the attempts of a pin', () => {
 
   it('are none before the first', async () => {
     expect(await owner.browser.get(path())).toMatchObject({ status: 200, body: [] });
+    expect(await countedInGroup()).toBe(0);
   });
 
   it('stand there once each, in their order, however often and late they are told', async () => {
@@ -71,7 +74,7 @@ describe('the attempts of a pin', () => {
     await tell({ of: message, outcome: { kind: 'unknown', fault } });
 
     const { body } = await owner.browser.get(path());
-
+    expect(await countedInGroup()).toBe(3);
     const at = '2026-03-10T12:00:00.000Z';
     const nothing = { status: null, code: null, message: null, reason: null };
     expect(body).toEqual([

@@ -68,6 +68,14 @@ export class HistoryQueries {
     const pins = await db(this.em)
       .selectFrom('pins')
       .selectAll()
+      .select(({ selectFrom, fn }) =>
+        selectFrom('pin_attempts')
+          .select(fn.countAll<number>().as('count'))
+          .whereRef('pinId', '=', 'pins.id')
+          .$asScalar()
+          .$notNull()
+          .as('attemptCount'),
+      )
       .where('groupId', '=', groupId)
       .orderBy('position')
       .execute();

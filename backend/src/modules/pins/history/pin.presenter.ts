@@ -1,22 +1,32 @@
 import { MAX_RETRIES, type Pin as PinView, type PinFault } from '@boardcast/contracts';
 import type { Tables } from '../../../database/kysely.js';
 import type { Selectable } from 'kysely';
-import { canCheck, canIdentify, canRetry } from '../state/pin-acts.js';
+import { canCheck, canIdentify, canRetry, isBoardAtFault } from '../state/pin-acts.js';
 import { pinStatus } from '../state/pin-state.js';
 
 type Pin = Selectable<Tables['pins']>;
 
+/** A pin as the read side finds it. */
+interface PinRow extends Pin {
+  /** Attempts on record. */
+  attemptCount: number;
+}
+
 /** What the user sees of a pin. */
-export function presentPin(pin: Pin): PinView {
+export function presentPin(pin: PinRow): PinView {
   return {
     id: pin.id,
+    boardId: pin.boardId,
+    sectionId: pin.sectionId,
     boardName: pin.boardName,
     sectionName: pin.sectionName,
     status: pinStatus(pin.state),
     pinterestPinId: pin.pinterestPinId,
     retryCount: pin.retryCount,
+    attemptCount: pin.attemptCount,
     ...presentFault(pin),
     nextRetryAt: nextRetryAt(pin)?.toISOString() ?? null,
+    isBoardAtFault: isBoardAtFault(pin),
     ...acts(pin),
     lookalike: canIdentify(pin) ? pin.lookalike : null,
     impressions: pin.impressions,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await rows(`
     create schema gate;
     create function gate.now() returns timestamptz language plpgsql as $$ begin
-      if current_query() like '%due_users%' then perform pg_advisory_xact_lock_shared(${GATE}); end if;
+      if current_query() like 'execute "claim_due_%' then perform pg_advisory_xact_lock_shared(${GATE}); end if;
       return pg_catalog.now();
     end $$;
     do $$ begin

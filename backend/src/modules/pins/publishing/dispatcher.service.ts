@@ -14,13 +14,14 @@ import { ClaimsRepository } from '../state/claims.repository.js';
 import { ConnectionHoldsService } from './connection-holds.service.js';
 import { publishMessage } from './publish-message.js';
 import { Publishers } from './publishers.js';
+import { FEWEST_AT_ONCE } from '../state/places.js';
 import { PUBLISH_TIMES } from '../state/publish-times.token.js';
 
 /** How often it looks by itself, in milliseconds: pokes of other replicas don't reach this one. */
 const LOOK_EVERY_MS = 1_000;
 /**
- * After a round it rests so many times as long as the claim took: outcomes poke it all the time under load, and the
- * database has other work than to be asked for one freed place after the other.
+ * After a round that found few pins, it rests so many times as long as the claim took: outcomes poke it all the
+ * time under load, and the database has other work than to be asked for one freed place after the other.
  */
 const REST_SHARE = 1;
 
@@ -108,7 +109,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
         } else {
           await this.wakeForNextDue(start);
         }
-        if (this.again) await pause(rest);
+        if (this.again && claimed.length < FEWEST_AT_ONCE) await pause(rest);
       }
     } catch (error) {
       this.logger.warn({ err: error }, 'Due pins could not be dispatched; the next look tries again');

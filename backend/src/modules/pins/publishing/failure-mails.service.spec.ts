@@ -6,6 +6,7 @@ import { startBackend, type SignedIn, type TestBackend } from '../../../testing/
 import { JobQueue } from '../../../background/job-queue.port.js';
 import { makeBoardList, publish } from '../testing/pin-fixtures.js';
 import type { MailTemplates } from '../../mail/mail.port.js';
+import { aListedPin } from '../testing/listed-pin.js';
 import { outcomeOf, RecordingBus } from '../testing/recording-bus.js';
 import { OutcomesService } from './outcomes.service.js';
 
@@ -154,6 +155,27 @@ describe('the mail about failed pins', () => {
   it.each(['email_verified = false', 'email = null'])('is not written to who has %s', async (lack) => {
     await rows(`update users set ${lack} where id = '${person.user.id}'`);
     await report(rejected, rejected, rejected);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is not written for a group that ended long ago, because another one’s success settles its question', async () => {
+    const unverified = `update users set email_verified = false where id = '${person.user.id}'`;
+    await rows(unverified);
+    const [asking] = await bus.of(group.id, 3);
+    await report({ kind: 'unknown', fault }, rejected, rejected);
+    await rows(`update pins set state = 'unconfirmed', next_at = null,
+      lookalike = '${JSON.stringify(aListedPin('9876'))}' where id = '${asking?.pinId}'`);
+    await rows(unverified.replace('false', 'true'));
+
+    const other = (await publish(person.browser, (await makeBoardList(person.browser, 1)).id))
+      .body as PinGroup;
+    const [message] = await bus.of(other.id, 1);
+    const success: Outcome = { kind: 'published', pinterestPinId: '9876', adopted: false };
+    await server.app.get(OutcomesService).ingest([outcomeOf(message as never, success)]);
+
+    expect(await rows(`select lookalike from pins where id = '${asking?.pinId}'`)).toEqual([
+      { lookalike: null },
+    ]);
     expect(await mails()).toEqual([]);
   });
 

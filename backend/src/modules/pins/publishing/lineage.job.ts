@@ -45,6 +45,12 @@ export class LineageJob implements OnApplicationBootstrap {
 
   private async doubt() {
     await this.doubts.lockClaims();
+    const missingSince = await this.lineage.restoreRow();
+    if (missingSince)
+      this.logger.error(
+        { since: missingSince },
+        'The database’s lineage was missing: commits since then may be missing too',
+      );
     const since = await this.lineage.lostSince();
     // Another replica was first.
     if (since === null) return null;

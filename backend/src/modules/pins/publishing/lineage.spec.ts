@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { PinGroup, PublishPin } from '@boardcast/contracts';
 import { Bus, StoragePort, Sweeps } from '@boardcast/server';
 import { runSql } from '@boardcast/testing';
+import { Logger } from '@nestjs/common';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
 import { ClaimsRepository } from '../state/claims.repository.js';
 import { DoubtsRepository } from '../state/doubts.repository.js';
@@ -116,6 +117,35 @@ describe('A database that', () => {
       expect(await claims().claimDue()).toHaveLength(BOARDS);
     },
   );
+});
+
+describe('A database whose lineage is gone', () => {
+  it('is not claimed from until all is doubted that a day may have sent, and says so', async () => {
+    const error = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    const id = await group();
+    await rows('delete from database_lineage');
+    expect(await claims().claimDue()).toEqual([]);
+
+    await Promise.all([job().confirm(), job().confirm()]);
+
+    expect(error).toHaveBeenCalledWith({ since: expect.any(Date) }, expect.stringContaining('was missing'));
+    error.mockRestore();
+    const doubted = await pins(id);
+    expect(doubted).toMatchObject(each({ state: 'checking', fence: 1_000_000 }));
+    expect(doubted[0]?.firstSentAt.getTime()).toBeLessThan(Date.now() - 86_000_000);
+    await rows('update pins set next_at = now()');
+    expect(await claims().claimDue()).toHaveLength(BOARDS);
+  });
+
+  it('is doubted from its last change on when that is older', async () => {
+    const changedAt = new Date(Date.now() - 3 * 86_400_000);
+    const id = await group();
+    await rows(`update pins set updated_at = '${changedAt.toISOString()}'; delete from database_lineage`);
+
+    await job().confirm();
+
+    expect(await pins(id)).toMatchObject(each({ firstSentAt: changedAt }));
+  });
 });
 
 describe('The mark beside the images', () => {

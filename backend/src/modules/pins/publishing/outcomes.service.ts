@@ -6,6 +6,7 @@ import { briefTransaction } from '../../../database/brief-transaction.js';
 import { ConnectionsService } from '../../connections/connections.service.js';
 import { GroupCreditsService } from './group-credits.service.js';
 import { PinGroupsRepository } from '../state/pin-groups.repository.js';
+import { askingRows, takenPinIds } from '../state/named-pins.queries.js';
 import { FINAL_STATES, LOST_STATES, type PinState } from '../state/pin-state.js';
 import { PinsRepository, type LockedPin } from '../state/pins.repository.js';
 import { RestsRepository } from '../state/rests.repository.js';
@@ -57,17 +58,21 @@ export class OutcomesService {
   private async lock(batch: PinOutcome[]): Promise<Known> {
     const now = await this.pins.now();
     const blocked = batch.filter(({ outcome }) => outcome.kind === 'blocked');
-    const pins = await this.pins.lock(pinIdsOf(batch), pinIdsOf(blocked));
-    const takenPinIds = await this.pins.takenPinIds(namedPinIds(batch));
+    const published = batch.filter(({ outcome }) => outcome.kind === 'published');
+    const asking = await askingRows(this.em, pinIdsOf(published), namedPinIds(published));
+    const pins = await this.pins.lock([...pinIdsOf(batch), ...asking], pinIdsOf(blocked));
+    const taken = await takenPinIds(this.em, namedPinIds(batch));
     const holds = await this.groups.lockHolds(groupIdsOf(pins));
-    return { now, pins, takenPinIds, holds };
+    return { now, pins, takenPinIds: taken, holds };
   }
 
   private async write({ changed, steps, attempts, blockedGroupIds, holdEnd }: TakenIn): Promise<void> {
     for (const step of steps) this.tell(step);
     await this.pins.save(changed);
+    // Others only lost a question that one of these answered.
+    const told = new Set(steps.map(({ pin }) => pin.id));
     const groupsWith = (...states: PinState[]) =>
-      groupIdsOf(changed.filter(({ state }) => states.includes(state)));
+      groupIdsOf(changed.filter(({ id, state }) => told.has(id) && states.includes(state)));
     await this.groups.markPublished(groupsWith('published'));
     await this.groups.holdForSpam(blockedGroupIds, holdEnd);
     await this.credits.returnCredits(groupsWith('failed'));

@@ -1,13 +1,14 @@
 import type { Outcome, PinOutcome } from '@boardcast/contracts';
 import type { PublishTimes } from '@boardcast/server';
 import { afterOutcome, afterTakenSuccess, type ClaimOutcome } from '../state/after-outcome.js';
+import { afterLostLookalike, canIdentify } from '../state/pin-acts.js';
 import { NO_HOLDS, SPAM_HOLD_MS, underHolds, underSpamHold, type GroupHolds } from '../state/holds.js';
 import type { LockedPin } from '../state/pins.repository.js';
 import { attemptOf, type AttemptRow } from './attempt-row.js';
 
 /** What is known, under lock, when outcomes are taken in. */
 export interface Known {
-  /** Their pins, and all pins of a group of which one was blocked. */
+  /** Their pins, all pins of a group of which one was blocked, and those that ask about a pin which was published. */
   pins: readonly LockedPin[];
   /** What keeps the pins of their groups from being sent. */
   holds: ReadonlyMap<string, GroupHolds>;
@@ -38,6 +39,7 @@ export function takeIn(batch: readonly PinOutcome[], known: Known, times: Publis
   const pins = new Map(known.pins.map((pin) => [pin.id, pin]));
   const holds = new Map(known.holds);
   const taken = new Set(known.takenPinIds);
+  const given = new Set<string>();
   const changed = new Map<string, LockedPin>();
   const steps: TakenIn['steps'] = [];
   const attempts: AttemptRow[] = [];
@@ -62,7 +64,10 @@ export function takeIn(batch: readonly PinOutcome[], known: Known, times: Publis
     if (!next) continue;
     const moved = keep({ ...pin, ...underHolds(next, holdsOf(pin.groupId), now) });
     steps.push({ message, pin: moved });
-    if (moved.state === 'published' && moved.pinterestPinId) taken.add(moved.pinterestPinId);
+    if (moved.state === 'published' && moved.pinterestPinId) {
+      taken.add(moved.pinterestPinId);
+      given.add(moved.pinterestPinId);
+    }
     if (message.outcome.kind === 'blocked') {
       blocked.add(moved.groupId);
       const { groupId } = moved;
@@ -78,6 +83,9 @@ export function takeIn(batch: readonly PinOutcome[], known: Known, times: Publis
     const held = underSpamHold(pin, holdsOf(pin.groupId).spamHeldUntil, now);
     if (held !== pin) keep({ ...pin, ...held });
   }
+  for (const pin of pins.values())
+    if (canIdentify(pin) && given.has(pin.lookalike.pinterestPinId))
+      keep({ ...pin, ...afterLostLookalike(pin, pin.lookalike) });
   return { changed: [...changed.values()], steps, attempts, blockedGroupIds: [...blocked], holdEnd, refused };
 }
 

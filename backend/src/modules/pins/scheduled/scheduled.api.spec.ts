@@ -91,7 +91,7 @@ describe('scheduling a new pin', () => {
     expect((await person.browser.get(pinPaths.months)).body).toEqual([]);
     expect(await credits()).toBe(1);
     expect((await person.browser.get(userPaths.stats)).body).toMatchObject({
-      totalPins: 1,
+      totalPins: 0,
       scheduledPins: 1,
     });
   });

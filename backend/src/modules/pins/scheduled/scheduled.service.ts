@@ -37,8 +37,8 @@ export class ScheduledService {
    * Changes what is said, the image, the boards, the time. Another choice of boards is a new snapshot; the same
    * list named again is none. A request may be heard long after its browser has given it up, and after a later one: so
    * one that names the version it was made from counts only while the group is that.
-   * @throws AppError pin-group.not-found, pin-group.already-processing, pin-group.changed, pin.scheduled-in-past, and
-   *   those of the target and the image
+   * @throws AppError pin-group.not-found, pin-group.already-processing, pin-group.changed, pin.scheduled-in-past,
+   *   pin.scheduled-too-far, and those of the target and the image
    */
   async update(
     userId: string,
