@@ -55,6 +55,7 @@ describe('every call', () => {
         ['put', boardListPaths.one(list), { name: 'Taken over' }],
         ['delete', boardListPaths.one(list), undefined],
         ['post', boardListPaths.boards(list), add],
+        ['post', boardListPaths.removeBoards(list), { boardIds: [READING] }],
         ['delete', boardListPaths.board(list, entry), undefined],
       ] as const;
     const send = (browser: TestClient, [method, path, body]: ReturnType<typeof calls>[number]) =>
@@ -325,6 +326,32 @@ describe('taking away', () => {
     const other = await created('Another list');
     const wrongList = await nora.delete(boardListPaths.board(other, body.boards[0].id));
     expect(wrongList).toMatchObject({ status: 404, body: { code: 'board-entry.not-found' } });
+  });
+
+  it('removes several boards and sections at once, passes over what is not there, and keeps the order', async () => {
+    const id = await created('Several less');
+    const pasta = board(DINNERS, sections.Pasta);
+    await nora.post(boardListPaths.boards(id), {
+      boards: [board(DINNERS), board(READING), pasta, board(BALCONY)],
+    });
+    const boardIds = [`${DINNERS}/${sections.Pasta ?? ''}`, BALCONY, '1'];
+    const answer = await nora.post(boardListPaths.removeBoards(id), { boardIds });
+    expect(answer).toMatchObject({ status: 200, body: { boardsRemoved: 2 } });
+    expect(await names(id)).toEqual(['Weeknight Dinners', 'Cosy Reading Corners']);
+    const again = await nora.post(boardListPaths.removeBoards(id), { boardIds });
+    expect(again).toMatchObject({ status: 200, body: { boardsRemoved: 0 } });
+  });
+
+  it('of several boards is refused with every issue', async () => {
+    const id = await created('Several refused');
+    const refused = async (body: object, details: object[]) =>
+      expect(await nora.post(boardListPaths.removeBoards(id), body)).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid', details },
+      });
+    await refused({ boardIds: [] }, [{ path: 'boardIds', message: 'Select at least one board.' }]);
+    await refused({ boardIds: ['x'], all: true }, [{ path: 'boardIds.0' }, { path: '' }]);
+    await refused({}, [{ path: 'boardIds' }]);
   });
 
   it('deletes a list with its boards', async () => {

@@ -7,6 +7,8 @@ import {
   boardListSchema,
   createBoardListRequestSchema,
   idParamsSchema,
+  removeBoardsRequestSchema,
+  removeBoardsResponseSchema,
   updateBoardListRequestSchema,
 } from '@boardcast/contracts';
 import type {
@@ -17,6 +19,8 @@ import type {
   BoardListsResponse,
   CreateBoardListInput,
   IdParams,
+  RemoveBoardsRequest,
+  RemoveBoardsResponse,
   UpdateBoardListRequest,
 } from '@boardcast/contracts';
 import { CurrentUserId } from '../auth/current-user-id.js';
@@ -85,6 +89,17 @@ export class BoardListsController {
     @Body({ schema: addBoardsRequestSchema }) { boards }: AddBoardsRequest,
   ): Promise<AddBoardsResponse> {
     return this.boardLists.addBoards(userId, id, boards);
+  }
+
+  @Post(boardListPaths.removeBoards(':id'))
+  @HttpCode(200)
+  @SerializeOptions({ schema: removeBoardsResponseSchema })
+  removeBoards(
+    @CurrentUserId() userId: string,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: removeBoardsRequestSchema }) { boardIds }: RemoveBoardsRequest,
+  ): Promise<RemoveBoardsResponse> {
+    return this.boardLists.removeBoards(userId, id, boardIds);
   }
 
   @Delete(boardListPaths.board(':id', ':boardEntryId'))

@@ -6,6 +6,8 @@ import { BoardListsRepository } from './board-lists.repository.js';
 import { BoardListsService } from './board-lists.service.js';
 import { OldProviderBoardsJob } from './old-provider-boards.job.js';
 import { PinterestReader } from './pinterest-reader.service.js';
+import { ProviderBoardPartsService } from './provider-board-parts.service.js';
+import { ProviderBoardsCache } from './provider-boards.cache.js';
 import { ProviderBoardsController } from './provider-boards.controller.js';
 import { ProviderBoardsService } from './provider-boards.service.js';
 
@@ -20,6 +22,8 @@ import { ProviderBoardsService } from './provider-boards.service.js';
     BoardListsService,
     OldProviderBoardsJob,
     PinterestReader,
+    ProviderBoardPartsService,
+    ProviderBoardsCache,
     ProviderBoardsService,
   ],
   exports: [BoardListsQueries, ProviderBoardsService],

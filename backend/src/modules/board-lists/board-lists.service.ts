@@ -5,6 +5,7 @@ import type {
   AddBoardsResponse,
   CreateBoardListInput,
   ProviderBoard,
+  RemoveBoardsResponse,
   UpdateBoardListRequest,
 } from '@boardcast/contracts';
 import { AppError, Clock } from '@boardcast/server';
@@ -108,6 +109,22 @@ export class BoardListsService {
       const removed = await em.nativeDelete(BoardListEntry, { id: entryId, boardList: listId });
       if (removed === 0) throw new AppError('board-entry.not-found');
       list.updatedAt = this.clock.now();
+    });
+  }
+
+  /**
+   * Takes boards and sections out of a list; those that are not in it count for nothing.
+   * @param keys what `targetKey` names @throws AppError board-list.not-found
+   */
+  async removeBoards(userId: string, listId: string, keys: readonly string[]): Promise<RemoveBoardsResponse> {
+    return this.em.transactional(async (em) => {
+      const list = await this.lock(em, userId, listId);
+      const boardsRemoved = await em.nativeDelete(BoardListEntry, {
+        boardList: listId,
+        targetKey: { $in: [...keys] },
+      });
+      if (boardsRemoved > 0) list.updatedAt = this.clock.now();
+      return { boardsRemoved };
     });
   }
 

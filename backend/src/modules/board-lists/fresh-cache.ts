@@ -43,6 +43,12 @@ export class FreshCache<Value> {
     return slot.value;
   }
 
+  /** The value if it may be taken; nothing is read. */
+  peek(key: string, { usableMs }: Freshness): Value | undefined {
+    const slot = this.slots.peek(key);
+    return slot && this.clock.now().getTime() - slot.readAt < usableMs ? slot.value : undefined;
+  }
+
   /** Forgets the values whose keys match. */
   forget(isMeant: (key: string) => boolean): void {
     for (const key of [...this.slots.keys()]) if (isMeant(key)) this.slots.delete(key);

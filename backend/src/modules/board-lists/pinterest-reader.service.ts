@@ -7,6 +7,7 @@ import {
   PinterestError,
 } from '@boardcast/pinterest';
 import type {
+  CallOptions,
   Page,
   PinterestBoard,
   PinterestErrorKind,
@@ -21,6 +22,13 @@ import type { OpenConnection } from '../connections/connections.service.js';
 
 /** Calls of one account under way at once: a board's sections cost one call each, and a creator has hundreds. */
 const CALLS_AT_ONCE = 16;
+/** Takes in the boards while they are read. */
+export interface BoardPages {
+  /** Reading starts at the first page, perhaps once more. */
+  begin: () => void;
+  take: (boards: readonly PinterestBoard[]) => void;
+}
+
 /** Reading twice does no harm: a call that got no answer is made once more. */
 const ATTEMPTS = 2;
 
@@ -39,19 +47,29 @@ export class PinterestReader {
   ) {}
 
   /** Every board of the user's, group boards included. @throws AppError pinterest.* */
-  async boards(userId: string): Promise<PinterestBoard[]> {
-    return this.collect(userId, await this.connections.open(userId), (connection) =>
-      followBookmarks('boards/list', (page) =>
-        this.call(connection, () => this.gateway.listBoards(connection.accessToken, page)),
-      ),
-    );
+  async boards(userId: string, pages: BoardPages): Promise<PinterestBoard[]> {
+    return this.collect(userId, await this.connections.open(userId), (connection) => {
+      pages.begin();
+      return followBookmarks('boards/list', async (asked) => {
+        const page = await this.call(connection, () =>
+          this.gateway.listBoards(connection.accessToken, asked),
+        );
+        pages.take(page.items);
+        return page;
+      });
+    });
   }
 
   /** Every section of a board; none when the board has gone meanwhile. @throws AppError pinterest.* */
-  async sections(userId: string, connection: OpenConnection, boardId: string): Promise<PinterestSection[]> {
+  async sections(
+    userId: string,
+    connection: OpenConnection,
+    boardId: string,
+    options: CallOptions = {},
+  ): Promise<PinterestSection[]> {
     const list = (open: OpenConnection) =>
       followBookmarks('board_sections/list', (page) =>
-        this.call(open, () => this.gateway.listSections(open.accessToken, boardId, page)),
+        this.call(open, () => this.gateway.listSections(open.accessToken, boardId, page), options),
       );
     return this.collect(userId, connection, list, ['not-found', 'forbidden']);
   }
@@ -82,31 +100,33 @@ export class PinterestReader {
     }
   }
 
-  private call<Item>({ accountId }: OpenConnection, read: () => Promise<Page<Item>>): Promise<Page<Item>> {
-    return this.gateOf(accountId)(() => this.attempt(accountId, read, ATTEMPTS));
+  private call<Item>(
+    { accountId }: OpenConnection,
+    read: () => Promise<Page<Item>>,
+    options: CallOptions = {},
+  ): Promise<Page<Item>> {
+    // Calls behind others keep their permits waiting, so they have a gate of their own.
+    const gate = this.gateOf(options.behind === true ? `${accountId} behind` : accountId);
+    return gate(() => this.attempt(() => this.permits.read(accountId, 'org_read', read, options), ATTEMPTS));
   }
 
-  private async attempt<Item>(
-    accountId: string,
-    read: () => Promise<Page<Item>>,
-    attempts: number,
-  ): Promise<Page<Item>> {
+  private async attempt<Answer>(read: () => Promise<Answer>, attempts: number): Promise<Answer> {
     try {
-      return await this.permits.read(accountId, 'org_read', read);
+      return await read();
     } catch (error) {
       if (!(error instanceof PinterestError)) throw error;
       const isPassing = error.kind === 'unavailable' || error.kind === 'rate-limited';
       if (!isPassing || attempts <= 1) throw error;
-      return this.attempt(accountId, read, attempts - 1);
+      return this.attempt(read, attempts - 1);
     }
   }
 
-  private gateOf(accountId: string): LimitFunction {
-    const known = this.gates.get(accountId);
+  private gateOf(key: string): LimitFunction {
+    const known = this.gates.get(key);
     if (known && !isIdle(known)) return known;
-    for (const [key, gate] of this.gates) if (isIdle(gate)) this.gates.delete(key);
+    for (const [other, gate] of this.gates) if (isIdle(gate)) this.gates.delete(other);
     const gate = pLimit(CALLS_AT_ONCE);
-    this.gates.set(accountId, gate);
+    this.gates.set(key, gate);
     return gate;
   }
 }

@@ -6,7 +6,7 @@ import { byName } from './by-name.js';
 /** Boards by name, each with its sections by name behind it. */
 export function presentProviderBoards(
   boards: readonly PinterestBoard[],
-  sections: ReadonlyMap<string, readonly PinterestSection[]>,
+  sections: ReadonlyMap<string, readonly PinterestSection[] | undefined>,
 ): ProviderBoard[] {
   return boards.toSorted(byName).flatMap((board) => {
     const sorted = (sections.get(board.id) ?? []).toSorted(byName);
@@ -32,6 +32,7 @@ export function presentBoard(board: PinterestBoard): ProviderBoard {
     pin_count: board.pin_count ?? null,
     follower_count: board.follower_count ?? null,
     owner: username === undefined ? null : { username },
+    created_at: board.created_at ?? null,
     image_cover_url: cover,
     image_thumbnail_url: board.media?.pin_thumbnail_urls?.[0] ?? cover,
     media: { image_cover_url: cover },
@@ -50,5 +51,6 @@ export function presentSection(board: PinterestBoard, section: PinterestSection)
     sectionName: section.name,
     pin_count: null,
     follower_count: null,
+    created_at: null,
   };
 }

@@ -54,6 +54,7 @@ describe('the boards at Pinterest', () => {
       pin_count: expect.any(Number),
       follower_count: expect.any(Number),
       owner: { username: SANDBOX_USERNAMES.newCreator },
+      created_at: expect.stringMatching(/^\d{4}-/),
       image_cover_url: expect.stringContaining('http'),
       image_thumbnail_url: expect.stringContaining('http'),
       media: { image_cover_url: expect.stringContaining('http') },

@@ -1,38 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { targetKey } from '@boardcast/contracts';
 import type { ProviderBoard } from '@boardcast/contracts';
-import type { PinterestBoard, PinterestSection } from '@boardcast/pinterest';
-import { Clock } from '@boardcast/server';
-import { ConnectionsService } from '../connections/connections.service.js';
 import { BoardListsRepository } from './board-lists.repository.js';
-import { FreshCache, READ_NOW } from './fresh-cache.js';
-import type { Freshness } from './fresh-cache.js';
-import { PinterestReader } from './pinterest-reader.service.js';
+import { READ_NOW, type Freshness } from './fresh-cache.js';
 import { presentBoard, presentProviderBoards, presentSection } from './present-provider-boards.js';
-
-const MINUTE_MS = 60_000;
-/** Boards change seldom, and reading hundreds of them takes seconds: after 5 minutes they are read again unseen. */
-export const BRIEFLY: Freshness = { freshMs: 5 * MINUTE_MS, usableMs: 30 * MINUTE_MS };
-/** People whose boards are kept; about 1 MB for a very busy one. */
-const MAX_USERS = 200;
-/** Sections are kept by board. */
-const MAX_BOARDS = 20_000;
+import { BRIEFLY, ProviderBoardsCache } from './provider-boards.cache.js';
 
 /** The user's boards and sections at Pinterest, through a short-lived cache of this process. */
 @Injectable()
 export class ProviderBoardsService {
-  private readonly boardsOf: FreshCache<PinterestBoard[]>;
-  private readonly sectionsOf: FreshCache<PinterestSection[]>;
-
   constructor(
-    private readonly reader: PinterestReader,
-    private readonly connections: ConnectionsService,
+    private readonly cache: ProviderBoardsCache,
     private readonly boardLists: BoardListsRepository,
-    clock: Clock,
-  ) {
-    this.boardsOf = new FreshCache(clock, MAX_USERS);
-    this.sectionsOf = new FreshCache(clock, MAX_BOARDS);
-  }
+  ) {}
 
   /**
    * Every board by name, each with its sections behind it. The user's lists take over what Pinterest
@@ -78,20 +58,13 @@ export class ProviderBoardsService {
 
   /** Forgets what this process has read for a user; the others do within an hour. */
   forget(userId: string): void {
-    this.boardsOf.forget((key) => key === userId);
-    this.sectionsOf.forget((key) => key.startsWith(`${userId}/`));
-  }
-
-  /** Forgets what is too old to be shown. */
-  forgetOld(): void {
-    this.boardsOf.forgetOlderThan(BRIEFLY.usableMs);
-    this.sectionsOf.forgetOlderThan(BRIEFLY.usableMs);
+    this.cache.forget(userId);
   }
 
   private async load(userId: string, freshness: Freshness): Promise<ProviderBoard[]> {
-    const boards = await this.boards(userId, freshness);
+    const { boards } = await this.cache.boards(userId, freshness);
     const ids = boards.map(({ id }) => id);
-    return presentProviderBoards(boards, await this.sections(userId, ids, freshness));
+    return presentProviderBoards(boards, await this.cache.sections(userId, ids, freshness));
   }
 
   private async look(
@@ -99,12 +72,13 @@ export class ProviderBoardsService {
     keys: readonly string[],
     freshness: Freshness,
   ): Promise<Map<string, ProviderBoard>> {
-    const all = new Map((await this.boards(userId, freshness)).map((board) => [board.id, board]));
+    const { boards } = await this.cache.boards(userId, freshness);
+    const all = new Map(boards.map((board) => [board.id, board]));
     const targets = keys.map((key) => ({ key, parts: key.split('/') }));
     const parents = targets.flatMap(({ parts: [boardId = '', sectionId] }) =>
       sectionId !== undefined && all.has(boardId) ? [boardId] : [],
     );
-    const sections = await this.sections(userId, [...new Set(parents)], freshness);
+    const sections = await this.cache.sections(userId, [...new Set(parents)], freshness);
     const found = new Map<string, ProviderBoard>();
     for (const { key, parts } of targets) {
       const [boardId = '', sectionId] = parts;
@@ -114,28 +88,6 @@ export class ProviderBoardsService {
       if (board && section) found.set(key, presentSection(board, section));
     }
     return found;
-  }
-
-  private boards(userId: string, freshness: Freshness): Promise<PinterestBoard[]> {
-    return this.boardsOf.get(userId, () => this.reader.boards(userId), freshness);
-  }
-
-  private async sections(
-    userId: string,
-    boardIds: readonly string[],
-    freshness: Freshness,
-  ): Promise<Map<string, PinterestSection[]>> {
-    if (boardIds.length === 0) return new Map();
-    const connection = await this.connections.open(userId);
-    const read = async (boardId: string): Promise<[string, PinterestSection[]]> => [
-      boardId,
-      await this.sectionsOf.get(
-        `${userId}/${boardId}`,
-        () => this.reader.sections(userId, connection, boardId),
-        freshness,
-      ),
-    ];
-    return new Map(await Promise.all(boardIds.map(read)));
   }
 }
 
