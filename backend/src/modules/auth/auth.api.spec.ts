@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { authPaths } from '@boardcast/contracts';
+import { authPaths, userPaths } from '@boardcast/contracts';
 import { SANDBOX_USERNAMES } from '@boardcast/sandbox';
 import { consent, runSql, type ConsentReturn, type TestClient } from '@boardcast/testing';
 import { startBackend } from '../../testing/start-backend.js';
@@ -85,6 +85,8 @@ describe('coming back from Pinterest', () => {
         availableCredits: 1,
         isBonusOpen: true,
         connectionStatus: 'connected',
+        connectedAt: server.clock.now().toISOString(),
+        pinsPerMinute: 100,
       },
     });
     expect(browser.cookie('sid')).not.toBe(before.session);
@@ -103,6 +105,13 @@ describe('coming back from Pinterest', () => {
     await browser.post(authPaths.exchange, returned);
     const answer = await server.newcomer().get(authPaths.me, { cookie: preset });
     expect(answer.status).toBe(401);
+  });
+
+  it('takes the name of a business from Pinterest once; people have none there, and what is typed stays', async () => {
+    const { browser, user } = await server.signIn(SANDBOX_USERNAMES.busyCreator);
+    expect(user.name).toBe('Harbour & Hearth Studio');
+    await browser.patch(userPaths.profile, { name: null });
+    expect((await server.signIn(SANDBOX_USERNAMES.busyCreator)).user.name).toBeNull();
   });
 
   it('finds the same user again by Pinterest’s number, whatever the name, and keeps what was spent', async () => {

@@ -51,6 +51,7 @@ export class SignInService {
         pinterestUserId: account.id,
         pinterestUsername: account.username,
         profileImageUrl: account.profile_image ?? null,
+        name: account.business_name,
         timeZone,
       });
       await this.connections.connect(userId, account.id, grant);

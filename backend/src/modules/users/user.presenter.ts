@@ -4,7 +4,7 @@ import { availableCredits, isBonusOpen, isSubscribed, type UserRow } from './use
 /** The signed-in user as their own browser may see them. */
 export function presentUser(
   user: UserRow,
-  { isAdmin, connectionStatus }: { isAdmin: boolean; connectionStatus: ConnectionStatus },
+  context: { isAdmin: boolean; connectionStatus: ConnectionStatus; pinsPerMinute: number },
 ): UserView {
   return {
     id: user.id,
@@ -13,12 +13,14 @@ export function presentUser(
     emailVerified: user.emailVerified,
     pinterestUsername: user.pinterestUsername,
     profileImageUrl: user.profileImageUrl,
-    isAdmin,
+    isAdmin: context.isAdmin,
     isSubscribed: isSubscribed(user),
     freePinsUsed: user.freePinsUsed,
     freePinsAssigned: user.freePinsAssigned,
     availableCredits: availableCredits(user),
     isBonusOpen: isBonusOpen(user),
-    connectionStatus,
+    connectedAt: (user.lastLoginAt ?? user.createdAt).toISOString(),
+    connectionStatus: context.connectionStatus,
+    pinsPerMinute: context.pinsPerMinute,
   };
 }

@@ -72,7 +72,8 @@ export class UsersQueries {
   /** The user for their own browser, or null when there is none (any more). */
   async view(userId: string, connectionStatus: ConnectionStatus): Promise<UserView | null> {
     const user = await this.find(userId);
-    return user && presentUser(user, { isAdmin: this.isAdmin(user), connectionStatus });
+    const { PINTEREST_WRITES_PER_MINUTE: pinsPerMinute } = this.config;
+    return user && presentUser(user, { isAdmin: this.isAdmin(user), connectionStatus, pinsPerMinute });
   }
 
   /** Credits, subscription and zone of a user. @throws AppError auth.required when there is no such user */

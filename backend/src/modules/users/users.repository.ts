@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { CREDIT_COST, FREE_CREDITS, VERIFICATION_BONUS } from '@boardcast/contracts';
+import { CREDIT_COST, FREE_CREDITS, USER_NAME_MAX, VERIFICATION_BONUS } from '@boardcast/contracts';
 import type { SubscriptionStatus, UpdatePreferencesRequest } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -14,6 +14,8 @@ export interface PinterestAccount {
   pinterestUserId: string;
   pinterestUsername: string;
   profileImageUrl: string | null;
+  /** What Pinterest calls the account: only businesses have a name there. */
+  name?: string | null;
 }
 
 const idSchema = z.object({ id: z.string() });
@@ -27,7 +29,8 @@ export class UsersRepository {
   ) {}
 
   /**
-   * Updates the user of a Pinterest account or makes one, with the free pins that they left when they had one before.
+   * Updates the user of a Pinterest account or makes one, with the account's name and the free pins that they left when
+   * they had one before.
    * @param zone taken over only when PostgreSQL, which cuts the history by months, knows the name as well
    * @returns the user's id; null while the account is being deleted
    */
@@ -44,10 +47,10 @@ export class UsersRepository {
       this.em,
       idSchema,
       sql`
-        insert into users (id, pinterest_user_id, pinterest_username, profile_image_url, free_pins_assigned,
-          free_pins_used, verification_bonus_at, time_zone, created_at, last_login_at, updated_at)
+        insert into users (id, pinterest_user_id, pinterest_username, profile_image_url, name,
+          free_pins_assigned, free_pins_used, verification_bonus_at, time_zone, created_at, last_login_at, updated_at)
         select ${randomUUID()}::uuid, ${account.pinterestUserId}, ${account.pinterestUsername},
-          ${account.profileImageUrl}, ${assigned}, least(coalesce(used, 0), ${assigned}),
+          ${account.profileImageUrl}, ${nameOf(account)}, ${assigned}, least(coalesce(used, 0), ${assigned}),
           case when had_bonus then ${now}::timestamptz end,
           (select name from pg_timezone_names where name = ${zone} limit 1),
           ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
@@ -187,3 +190,5 @@ export class UsersRepository {
     return user !== undefined && user.subscriptionStatus !== 'none';
   }
 }
+
+const nameOf = ({ name }: PinterestAccount): string | null => name?.trim().slice(0, USER_NAME_MAX) || null;

@@ -5,6 +5,9 @@ import type { Request, Response } from 'express';
 import { AppError } from './app-error.js';
 import { toAppError } from './to-app-error.js';
 
+/** A request, named by the logger. */
+type FaultyRequest = Request & { id?: string };
+
 /**
  * The one filter of the HTTP API: whatever is thrown leaves as `{ code, message, error, details? }`
  * (docs/product.md#errors). An unknown fault becomes a 500 that carries only the request's id, which is also in the log.
@@ -15,9 +18,9 @@ export class AppErrorFilter implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<Request & { id?: string }>();
+    const request = http.getRequest<FaultyRequest>();
     const response = http.getResponse<Response>();
-    const error = toAppError(thrown) ?? this.unknownFault(thrown, request.id);
+    const error = toAppError(thrown) ?? this.cutOff(thrown, request) ?? this.unknownFault(thrown, request.id);
     if (error.status >= 500 && error.code !== 'internal') {
       this.logger.warn({ err: error, id: request.id }, `${error.code}: ${error.message}`);
     }
@@ -26,6 +29,13 @@ export class AppErrorFilter implements ExceptionFilter {
       return;
     }
     response.status(error.status).json(toBody(error));
+  }
+
+  /** The browser went away before it had sent everything: an upload that its user cancelled, say. */
+  private cutOff(thrown: unknown, { id, complete, destroyed }: FaultyRequest): AppError | undefined {
+    if (complete || !destroyed) return undefined;
+    this.logger.debug({ err: thrown, id }, 'The request was cut off');
+    return new AppError('request.malformed', undefined, { cause: thrown });
   }
 
   private unknownFault(thrown: unknown, id: string | undefined): AppError {
