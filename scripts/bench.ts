@@ -26,11 +26,12 @@ async function bench(): Promise<void> {
   });
   const [subject = '', ...chosen] = positionals;
   const known = NAMES[subject];
-  if (!known || chosen.some((name) => !known.includes(name))) {
+  const areOf = (choice: string) => (name: string) => name === choice || name.startsWith(`${choice}.`);
+  if (!known || chosen.some((choice) => !known.some(areOf(choice)))) {
     const usage = Object.entries(NAMES).map(([name, figures]) => `${name} [${figures.join(' | ')}]`);
     throw new Error(`npm run bench -- ${usage.join('\n  or ')}\n  publish also takes --profile <folder>`);
   }
-  const names = chosen.length > 0 ? chosen : known;
+  const names = chosen.length > 0 ? chosen.flatMap((choice) => known.filter(areOf(choice))) : known;
   if (subject === 'screens') {
     await benchScreens(names, print);
     return;

@@ -8,6 +8,7 @@ import { gatherEvidence } from '../invariants/evidence.js';
 import { judge } from '../invariants/judge.js';
 import type { Expectations } from '../invariants/verdict.js';
 import { standardServices, StackUnderTest } from '../stack/stack-under-test.js';
+import { YOUNG_GENERATION } from '../../scripts/lib/app-flags.js';
 import { BARE_TITLE } from './bare-posts.js';
 import { startProvider } from './provider-process.js';
 
@@ -24,19 +25,22 @@ const POSTED_MS = 300_000;
 /** Pinterest's published limits per user, for benches in which many users share the work. */
 export const PUBLISHED_LIMITS = { writesPerMinute: 100, callsPerSecond: 100 };
 
-/**
- * The heap that Node gives itself in a pod of 512 MiB, in MiB: half of it, with the smallest young generation. On a
- * larger machine the young generation would grow beyond what the old one leaves, and Node would do nothing but collect.
- */
-const POD_HEAP = '--max-old-space-size=256 --max-semi-space-size=1';
+/** What Node gives the old generation by itself in a pod of 512 MiB, in MiB: half of it. */
+const OLD_GENERATION = '--max-old-space-size=256';
+/** The young generation of the same pod, where the apps are started without their flags. */
+export const SMALL_YOUNG_GENERATION = '--max-semi-space-size=1';
 
 export interface BenchOptions {
   /** Pinterest's limits per user, creates a minute and calls a second; practically unlimited by default. */
   readonly permitted?: { readonly writesPerMinute: number; readonly callsPerSecond: number };
   /** One by default. */
   readonly publishers?: number;
+  /** Another PostgreSQL than the machine's, as its superuser. */
+  readonly databaseUrl?: string;
   /** Additional variables for both apps. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Flag of Node; as shipped by default. */
+  readonly youngGeneration?: string;
   /** Folder for each app's CPU profile, written when it ends. */
   readonly profileTo?: string;
 }
@@ -76,9 +80,10 @@ export class BenchStack {
     for (const app of ['backend', 'publisher']) buildApp(app, { NODE_ENV: 'production' });
     const [provider, redis] = await Promise.all([startProvider(), PrivateRedis.start()]);
     const credentialsKey = randomBytes(32).toString('base64');
-    const { permitted = { writesPerMinute: UNLIMITED, callsPerSecond: UNLIMITED }, profileTo } = options;
+    const { permitted = { writesPerMinute: UNLIMITED, callsPerSecond: UNLIMITED } } = options;
     const stack = await StackUnderTest.start({
       ...standardServices(),
+      ...(options.databaseUrl !== undefined && { databaseUrl: options.databaseUrl }),
       redisUrl: redis.url,
       sandbox: provider,
       bundles: join(REPOSITORY, 'dist'),
@@ -89,7 +94,7 @@ export class BenchStack {
         CREDENTIALS_KEY: credentialsKey,
         PINTEREST_WRITES_PER_MINUTE: String(permitted.writesPerMinute),
         PINTEREST_CALLS_PER_SECOND: String(permitted.callsPerSecond),
-        NODE_OPTIONS: nodeOptions(profileTo),
+        NODE_OPTIONS: nodeOptions(options),
         ...options.env,
       },
     }).catch(async (error: unknown) => {
@@ -191,6 +196,7 @@ export class BenchStack {
   }
 }
 
-function nodeOptions(profileTo: string | undefined): string {
-  return profileTo === undefined ? POD_HEAP : `${POD_HEAP} --cpu-prof --cpu-prof-dir=${profileTo}`;
+function nodeOptions({ youngGeneration = YOUNG_GENERATION, profileTo }: BenchOptions): string {
+  const profile = profileTo === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileTo}`];
+  return [OLD_GENERATION, youngGeneration, ...profile].join(' ');
 }

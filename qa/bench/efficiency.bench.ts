@@ -1,6 +1,6 @@
 import { mostInWindow } from '../invariants/limits.js';
 import { postBare, rateOf } from './bare-posts.js';
-import { BenchStack, type BenchOptions } from './bench-stack.js';
+import { BenchStack, SMALL_YOUNG_GENERATION, type BenchOptions } from './bench-stack.js';
 import type { Report } from './figure.js';
 import { Population } from './population.js';
 
@@ -21,6 +21,7 @@ const AHEAD_MS = 5_000;
 export async function benchEfficiency(report: Report, options: BenchOptions): Promise<void> {
   const bench = await BenchStack.start({
     ...options,
+    youngGeneration: SMALL_YOUNG_GENERATION,
     permitted: { writesPerMinute: PER_MINUTE, callsPerSecond: CALLS_PER_SECOND },
   });
   try {

@@ -9,6 +9,8 @@ import type { BenchStack } from './bench-stack.js';
 
 /** Most rows per insert. */
 const CHUNK = 10_000;
+/** Most groups per insert: each brings a pin for each of its boards, up to a thousand. */
+const CHUNK_OF_GROUPS = 500;
 
 /** A subscriber whose rows were written by SQL, as sign-in and upload would leave them. */
 export interface Inhabitant {
@@ -26,13 +28,13 @@ export interface PlannedGroup {
 }
 
 /**
- * Users and pins in bulk, for benches that don't measure signing in or creating: over HTTP, a hundred thousand pins
- * would take longer than the bench.
+ * Users and pins in bulk, where signing in and creating are not what is asked about: over HTTP, a hundred thousand pins
+ * would take longer than a bench.
  */
 export class Population {
   private groups = 0;
 
-  constructor(private readonly bench: BenchStack) {}
+  constructor(private readonly bench: Pick<BenchStack, 'stack' | 'credentialsKey'>) {}
 
   /** Creates users with a connection and a stored image: this JPEG, or a small one. */
   async settle(members: readonly CrowdMember[], image?: Buffer): Promise<Inhabitant[]> {
@@ -74,37 +76,45 @@ export class Population {
 
   /** Creates groups with their pins, none due before all are written; wakes no dispatcher. */
   async schedule(planned: readonly PlannedGroup[]): Promise<void> {
+    await this.write(planned);
+    const late = planned.find(({ dueAt }) => dueAt.getTime() < Date.now());
+    if (late) throw new Error('The rows took longer to write than the pins were scheduled ahead');
+  }
+
+  /** The same for pins that may be due already; a million take less than a minute. */
+  async write(planned: readonly PlannedGroup[]): Promise<void> {
     const groups = planned.map(({ inhabitant, boardIds, dueAt }) => {
       this.groups += 1;
       const { userId, imageId, imageKey } = inhabitant;
-      return { id: randomUUID(), userId, imageId, imageKey, boardIds, dueAt, title: `Pin ${this.groups}` };
+      const boards = boardIds.map((id) => ({ id, target: targetKey(id, null) }));
+      return { id: randomUUID(), userId, imageId, imageKey, boards, dueAt, title: `Pin ${this.groups}` };
     });
     await this.insert(
-      `insert into pin_groups (id, user_id, image_id, image_key, image_content_type, title, description, link,
-         credit_spent, scheduled_for, created_at)
-       select id, "userId", "imageId", "imageKey", 'image/jpeg', title, 'Flaky, summery and quick.',
-         'https://example.com/galette', false, "dueAt", now()
-       from jsonb_to_recordset($1::jsonb) as new (
-         id uuid, "userId" uuid, "imageId" uuid, "imageKey" text, title text, "dueAt" timestamptz)`,
-      groups.map(({ boardIds: _, ...group }) => group),
-    );
-    const pins = groups.flatMap(({ id, userId, dueAt, boardIds }) =>
-      boardIds.map((boardId, position) => ({
-        ...{ id: randomUUID(), groupId: id, userId, dueAt, boardId, position },
-        target: targetKey(boardId, null),
-      })),
-    );
-    await this.insert(
-      `insert into pins (id, group_id, user_id, position, target_key, board_id, board_name, state, next_at,
+      `with planned as materialized (
+         select * from jsonb_to_recordset($1::jsonb) as planned (
+           id uuid, "userId" uuid, "imageId" uuid, "imageKey" text, title text, "dueAt" timestamptz, boards jsonb)
+       ), written as (
+         insert into pin_groups (id, user_id, image_id, image_key, image_content_type, title, description, link,
+           credit_spent, scheduled_for, created_at)
+         select id, "userId", "imageId", "imageKey", 'image/jpeg', title, 'Flaky, summery and quick.',
+           'https://example.com/galette', false, "dueAt", now() from planned
+       )
+       insert into pins (id, group_id, user_id, position, target_key, board_id, board_name, state, next_at,
          created_at, updated_at)
-       select id, "groupId", "userId", position, target, "boardId", 'A board', 'waiting', "dueAt", now(), now()
-       from jsonb_to_recordset($1::jsonb) as new (
-         id uuid, "groupId" uuid, "userId" uuid, position int, target text, "boardId" text, "dueAt" timestamptz)`,
-      pins,
+       select gen_random_uuid(), planned.id, "userId", place - 1, board ->> 'target', board ->> 'id', 'A board',
+         'waiting', "dueAt", now(), now()
+       from planned, jsonb_array_elements(boards) with ordinality as entry (board, place)`,
+      groups,
+      CHUNK_OF_GROUPS,
     );
     await this.bench.stack.query('analyze pins, pin_groups, users, connections');
-    const late = groups.find(({ dueAt }) => dueAt.getTime() < Date.now());
-    if (late) throw new Error('The rows took longer to write than the pins were scheduled ahead');
+  }
+
+  /** Takes back the pins that nobody has claimed yet; those that are left have to end as always. */
+  async takeBack(): Promise<void> {
+    const { stack } = this.bench;
+    await stack.query(`delete from pins where state = 'waiting' and fence = 0`);
+    await stack.query('delete from pin_groups g where not exists (select from pins where group_id = g.id)');
   }
 
   /**
@@ -130,9 +140,9 @@ export class Population {
     return id;
   }
 
-  private async insert(sql: string, rows: readonly object[]): Promise<void> {
-    for (let from = 0; from < rows.length; from += CHUNK) {
-      await this.bench.stack.query(sql, [JSON.stringify(rows.slice(from, from + CHUNK))]);
+  private async insert(sql: string, rows: readonly object[], chunk = CHUNK): Promise<void> {
+    for (let from = 0; from < rows.length; from += chunk) {
+      await this.bench.stack.query(sql, [JSON.stringify(rows.slice(from, from + chunk))]);
     }
   }
 }

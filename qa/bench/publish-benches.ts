@@ -1,3 +1,4 @@
+import { benchBacklog } from './backlog.bench.js';
 import type { BenchOptions } from './bench-stack.js';
 import { benchCreateGroup } from './create-group.bench.js';
 import { benchEfficiency } from './efficiency.bench.js';
@@ -24,4 +25,5 @@ export const PUBLISH_BENCHES: Readonly<Record<string, Bench>> = {
   pictures: benchPictures,
   latency: benchLatency,
   hanging: benchHanging,
+  backlog: benchBacklog,
 };

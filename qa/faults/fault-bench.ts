@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { makeTempFolder, waitUntil } from '@boardcast/testing';
 import type { FaultProxy, PrivatePostgres, PrivateRedis } from '@boardcast/testing';
 import { connect, type ConfirmChannel } from 'amqplib';
@@ -70,6 +71,8 @@ export class FaultBench {
     private readonly services: OwnServices,
     private readonly atRest: Baseline,
     private readonly verdicts: ScenarioVerdicts,
+    /** Seals tokens as the backend would. */
+    readonly credentialsKey: string,
   ) {}
 
   /** Starts services, sandbox and apps. */
@@ -80,6 +83,7 @@ export class FaultBench {
     const services = await startServices(options, sandbox);
     const { proxy } = services;
     const writesPerMinute = options.writesPerMinute ?? WRITES_PER_MINUTE;
+    const credentialsKey = randomBytes(32).toString('base64');
     await control.setLimits({ org_write: writesPerMinute });
     const stackOptions: StackOptions = {
       ...standardServices(),
@@ -91,6 +95,7 @@ export class FaultBench {
       publishers: options.publishers,
       timeScale: options.timeScale,
       env: {
+        CREDENTIALS_KEY: credentialsKey,
         PINTEREST_WRITES_PER_MINUTE: String(writesPerMinute),
         ...(options.hasLongLease && { PUBLISH_LEASE_SECONDS: '3600' }),
         ...(options.concurrency !== undefined && { PUBLISH_CONCURRENCY: String(options.concurrency) }),
@@ -102,7 +107,7 @@ export class FaultBench {
       const limits = { creates: writesPerMinute, windowSeconds: 60 };
       const atRest = await measureBaseline(stack);
       const verdicts = new ScenarioVerdicts(stack, control, { limits });
-      return new FaultBench(stack, control, sandbox, folder, services, atRest, verdicts);
+      return new FaultBench(stack, control, sandbox, folder, services, atRest, verdicts, credentialsKey);
     } catch (error) {
       await closeServices(services, sandbox, folder);
       throw error;

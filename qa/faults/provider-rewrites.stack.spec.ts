@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Rewrite } from '@boardcast/sandbox';
+import { waitUntil } from '@boardcast/testing';
 import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
 import { FaultBench } from './fault-bench.js';
 
@@ -7,7 +8,7 @@ let bench: FaultBench;
 beforeAll(async () => {
   bench = await FaultBench.start();
 }, STACK_STARTS_MS);
-afterEach(() => bench.control.setSettings({ rewrites: [], skewSeconds: 0 }));
+afterEach(() => bench.control.setSettings({ rewrites: [], skewSeconds: 0, creationSkewSeconds: 0 }));
 afterAll(() => bench.close());
 
 /** Publishes to two boards; Pinterest creates both pins and never answers. */
@@ -82,4 +83,29 @@ describe('F23: Pinterest’s clock is', () => {
     },
     60_000,
   );
+
+  it('20 minutes ahead of the one that dates pins: a publisher finds the pin after one that was killed', async () => {
+    await bench.control.setSettings({ creationSkewSeconds: -1_200, rewrites: ['link-resolved'] });
+    const { person, list } = await bench.newcomer(2);
+    await person.publish(list.id, { title: 'Lentil soup' });
+    await bench.whenPins(
+      person,
+      (pins) => pins.every(({ state }) => state === 'published'),
+      'the pins that tell the clock',
+    );
+    await waitUntil(async () => {
+      const [own] = await bench.stack.query(`select from publisher.provider_clock where account_id <> ''`);
+      return own;
+    });
+    await bench.stack.publisher.kill();
+    await bench.stack.publisher.start();
+    await bench.script(person, [{ drop: 'after', times: 2 }]);
+    await person.publish(list.id, { title: 'Tomato galette', link: 'https://example.com/galette' });
+
+    await bench.finish('F23 the clocks of one provider, and a publisher killed');
+    const pins = await bench.pins(person);
+    expect(pins.filter((pin) => pin.adopted)).toHaveLength(2);
+    expect(pins.map(({ state }) => state)).toEqual(Array.from({ length: 4 }, () => 'published'));
+    expect(await bench.creates(person)).toBe(4);
+  }, 60_000);
 });

@@ -9,8 +9,8 @@ let bench: FaultBench;
 let one: AppProcess;
 let other: AppProcess;
 beforeAll(async () => {
-  // A publisher counts as silent after 2 s, a create may take 15 s, and no lease ends.
-  bench = await FaultBench.start({ publishers: 2, timeScale: 0.25, hasLongLease: true });
+  // A publisher counts as silent after 4 s, a create may take 30 s, and no lease ends.
+  bench = await FaultBench.start({ publishers: 2, timeScale: 0.5, hasLongLease: true });
   [one, other] = bench.stack.publishers as [AppProcess, AppProcess];
 }, STACK_STARTS_MS);
 afterAll(() => bench.close());

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ScheduledPin } from '@boardcast/contracts';
-import { FaultProxy } from '@boardcast/testing';
+import { FaultProxy, waitUntil } from '@boardcast/testing';
 import type { Person } from '../stack/person.js';
 import { STACK_STARTS_MS } from '../stack/stack-under-test.js';
 import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
 beforeAll(async () => {
-  bench = await FaultBench.start({ backends: 2 });
+  bench = await FaultBench.start({ backends: 2, own: ['rabbit'] });
 }, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
@@ -102,5 +102,31 @@ describe('F24: groups get another time', () => {
     );
     expect(statuses(told)).toEqual(all(200));
     await expectPosted('F24 backend killed at backend.edit-after-commit', person, GROUPS * BOARDS);
+  }, 120_000);
+
+  it('while a publisher is killed with the first of them in hand and the broker forgets the rest: nothing goes early', async () => {
+    const { stack } = bench;
+    const { publisher, queues } = stack;
+    const { person, groups } = await scheduleMany();
+    stack.failpoints.arm('publisher.before-permit', 'die');
+    const due = await Promise.all(
+      groups.map((group, index) => person.reschedule(group, inMs(isEven(index) ? SOON_MS : LATER_MS))),
+    );
+    expect(statuses(due)).toEqual(all(200));
+    expect(await publisher.whenEnded()).toBe('signal SIGKILL');
+
+    // What is under way can't be changed any more; of the others some go sooner than told before, some much later.
+    const asked = await Promise.all(
+      due.map(({ body }, index) => person.reschedule(body, inMs(index % 4 === 1 ? SOON_MS : LATER_MS * 2))),
+    );
+    expect(new Set(statuses(asked))).toEqual(new Set([200, 409]));
+    const waiting = async (): Promise<number> => (await bench.rabbit.queue(queues.publisher)).messages;
+    await waitUntil(async () => (await waiting()) > 0, { timeout: 30_000, what: 'messages to wait' });
+    expect(await bench.rabbit.purge(queues.publisher)).toBeGreaterThan(0);
+    const left = await person.scheduled();
+    await Promise.all(left.map((group) => person.reschedule(group, inMs(LATER_MS))));
+    await publisher.start();
+
+    await expectPosted('F24 publisher killed, queue purged', person, GROUPS * BOARDS);
   }, 120_000);
 });

@@ -1,5 +1,6 @@
 import { END_MUTANTS } from './end-mutants.js';
 import { SCRIPT_MUTANTS } from './script-mutants.js';
+import { TURN_MUTANTS } from './turn-mutants.js';
 
 /** A deliberately broken line of the product, and the test that must notice. */
 export interface Mutant {
@@ -19,6 +20,7 @@ const PIN_STATE = 'backend/src/modules/pins/state/after-outcome.ts';
 const PIN_STATE_SPEC = 'backend/src/modules/pins/state/after-outcome.spec.ts';
 const HANDLER = 'publisher/src/publish-pin/publish-pin.handler.ts';
 const HANDLER_SPEC = 'publisher/src/publish-pin/publish-pin.handler.spec.ts';
+const ANSWERS_SPEC = 'publisher/src/publish-pin/pinterest-answers.spec.ts';
 const LEDGER = 'publisher/src/ledger/ledger.ts';
 const LEDGER_WRITES = 'publisher/src/ledger/ledger-writes.ts';
 const BOARD_PROBE_SPEC = 'publisher/src/publish-pin/board-probe.spec.ts';
@@ -177,7 +179,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'libs/pinterest/src/classify-create-pin.ts',
     search: `  if (status === 503) return`,
     replace: `  if (status >= 500) return`,
-    spec: HANDLER_SPEC,
+    spec: ANSWERS_SPEC,
     red: 'creates, then answers 500',
   },
   {
@@ -199,7 +201,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'looks go by our clock alone',
     file: 'libs/pinterest/src/look/provider-clock.ts',
-    search: `sentAt.getTime() + shift - MARGIN_MS`,
+    search: `sentAt.getTime() + Math.min(...shifts) - MARGIN_MS`,
     replace: `sentAt.getTime() - MARGIN_MS`,
     spec: BOARD_PROBE_SPEC,
     red: 'finds the pin when Pinterest’s clock is -600 s ahead',
@@ -237,6 +239,46 @@ export const MUTANTS: readonly Mutant[] = [
     red: 'is kept in every window',
   },
   {
+    name: 'a publisher knows only the clocks that it has read itself',
+    file: 'publisher/src/publish-pin/board-probe.ts',
+    search: `    await this.keptClock.recall(message.accountId);`,
+    replace: ``,
+    spec: BOARD_PROBE_SPEC,
+    red: 'knows after a restart what clock dates',
+  },
+  {
+    name: 'two pins of a user ask about the one on the board that is one of them',
+    file: 'backend/src/modules/pins/groups/group-acts.service.ts',
+    search: `...others.map(lost)];`,
+    replace: `...others];`,
+    spec: GROUP_ACTS_SPEC,
+    red: 'is asked about no longer once it is another',
+  },
+  {
+    name: 'a claim of which commits are missing is sent by its holder',
+    file: LEDGER_WRITES,
+    search: `           and own.created_at >= \${TRUSTED_FROM}`,
+    replace: ``,
+    spec: 'publisher/src/ledger/ledger-lineage.spec.ts',
+    red: 'is sent by nobody when that is noticed',
+  },
+  {
+    name: 'a claim of which commits are missing is sent until that is noticed',
+    file: 'publisher/src/ledger/ledger-lineage.ts',
+    search: `from publisher.lineage where \${isOwnWriting('lineage')})`,
+    replace: `from publisher.lineage)`,
+    spec: 'publisher/src/ledger/ledger-lineage.spec.ts',
+    red: 'is sent by nobody when that is not noticed',
+  },
+  {
+    name: 'an account waits for a clock that was set back',
+    file: LEDGER_WRITES,
+    search: `        now() + make_interval(secs => $8)) as start)`,
+    replace: `        now() + 1000 * make_interval(secs => $8)) as start)`,
+    spec: PACE_SPEC,
+    red: 'is had again within a window',
+  },
+  {
     name: 'an account that rests saves up its sends',
     file: LEDGER_WRITES,
     search: `greatest(own.free_from, now() - ($7 - 1) * make_interval(secs => $6))`,
@@ -257,7 +299,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'libs/pinterest/src/rate-limit/permits.ts',
     search: `      if (permit.granted) return permit;`,
     replace: `      if (permit.granted !== undefined) return { granted: true };`,
-    spec: HANDLER_SPEC,
+    spec: ANSWERS_SPEC,
     red: 'waits as long as a 429 asks for',
   },
   {
@@ -279,8 +321,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'two pins go to one board at the same time',
     file: 'backend/src/modules/pins/state/group-turns.queries.ts',
-    search: `and busy.state in \${UNDER_WAY} and`,
-    replace: `and busy.state in ('published') and`,
+    search: `and busy.state in \${UNDER_WAY}`,
+    replace: `and busy.state in ('published')`,
     spec: PUBLISHING_SPEC,
     red: 'sends one pin at a time to a board',
   },
@@ -323,6 +365,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   ...SCRIPT_MUTANTS,
   ...END_MUTANTS,
+  ...TURN_MUTANTS,
   {
     name: 'a database that lacks commits is claimed from',
     file: 'backend/src/modules/pins/state/lineage.repository.ts',
@@ -350,9 +393,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a ledger that lacks commits takes claims of before',
     file: 'publisher/src/ledger/ledger-lineage.ts',
-    search:
-      'return `${isOwnWriting(row)} and ${leaseUntil} >= ${row}.trusted_from + make_interval(secs => ${leaseSeconds})`;',
-    replace: 'return `${row}.id = 1 and ${leaseUntil} is not null and ${leaseSeconds}::float8 > 0`;',
+    search: 'return `${isOwnWriting(row)} and now() >= ${row}.trusted_from',
+    replace: 'return `${row}.id = 1',
     spec: 'publisher/src/ledger/ledger-lineage.spec.ts',
     red: 'came from a backup takes no claim',
   },

@@ -29,4 +29,30 @@ export const SCRIPT_MUTANTS: readonly Mutant[] = [
     spec: SCRIPTS_SPEC,
     red: 'none is lost',
   },
+  {
+    name: 'scripts: no answer in time counts as not sent',
+    file: 'libs/pinterest/src/classify-create-pin.ts',
+    search: `return failure === 'unreachable'`,
+    replace: `return failure !== 'connection-lost'`,
+    spec: SCRIPTS_SPEC,
+    red: 'none is lost',
+  },
+  {
+    name: 'scripts: a look finds what was sent to the letter, and nothing else is asked about',
+    file: 'libs/pinterest/src/look/evidence.ts',
+    search: `  const fits = isUnchanged || (isTitled && points >= STRONG_POINTS);
+  return { strength: strengthOf(picture, fits, points), points };`,
+    replace: `  const fits = isUnchanged || (isTitled && points >= 1_000);
+  return { strength: fits ? strengthOf(picture, fits, points) : 'none', points };`,
+    spec: SCRIPTS_SPEC,
+    red: 'none is lost',
+  },
+  {
+    name: 'scripts: a look passes over what our clock says is older than the send',
+    file: 'libs/pinterest/src/look/judge-look.ts',
+    search: `const oldest = from - CERTAINLY_EARLIER_MS;`,
+    replace: `const oldest = context.createdFrom.getTime();`,
+    spec: SCRIPTS_SPEC,
+    red: 'none is lost',
+  },
 ];

@@ -13,7 +13,9 @@ const OPEN = `state not in ('${FINAL_STATES.join(`','`)}')`;
 export async function comeToRest(world: PublishingWorld): Promise<void> {
   const { backend, messages, pool, publisher } = world;
   await backend.control.clearOutcomes();
+  publisher.expectNothing();
   await publisher.resumeAll();
+  await world.trustTheClock();
   for (let round = 0; round < ROUNDS; round += 1) {
     await world.reconnect();
     await world.reap();

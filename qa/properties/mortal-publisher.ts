@@ -1,9 +1,23 @@
 import { pinOutcomeSchema, type PublishPin } from '@boardcast/contracts';
-import { GcraLimiter, HttpPinterestGateway, Permits, ProviderClock } from '@boardcast/pinterest';
-import { createStorage, publishTimes, RemoteImagesGateway, Sealer, type Clock } from '@boardcast/server';
+import {
+  GcraLimiter,
+  HttpPinterestGateway,
+  Permits,
+  ProviderClock,
+  type HttpPinterestGatewayOptions,
+} from '@boardcast/pinterest';
+import {
+  createStorage,
+  publishTimes,
+  RemoteImagesGateway,
+  Sealer,
+  Sweeps,
+  type Clock,
+} from '@boardcast/server';
 import type { Sandbox } from '@boardcast/sandbox';
 import type { Pool } from 'pg';
 import { createLedgerPool } from '../../publisher/src/ledger/ledger-pool.js';
+import { KeptClock } from '../../publisher/src/ledger/kept-clock.js';
 import { Ledger } from '../../publisher/src/ledger/ledger.js';
 import { BoardProbe } from '../../publisher/src/publish-pin/board-probe.js';
 import { Images } from '../../publisher/src/publish-pin/images.js';
@@ -13,7 +27,7 @@ import { PublishPinHandler } from '../../publisher/src/publish-pin/publish-pin.h
 import type { PublishPinTools } from '../../publisher/src/publish-pin/publish-pin.tools.js';
 import { Heap } from './heap.js';
 import { CREATED_ALL_THE_SAME } from './provider-answers.js';
-import type { Fate, Step } from './script.js';
+import type { Fate, ProviderAnswer, Step } from './script.js';
 
 /** Where the stand-in's pictures are. */
 const NEARBY = { allowAddresses: ['127.0.0.1', '::1'], allowPorts: 'all' } as const;
@@ -27,17 +41,33 @@ export interface PublisherSurroundings {
   clock: Clock;
 }
 
-/** The real gateway, which notes what only the scripted answer tells. */
-class NotingGateway extends HttpPinterestGateway {
+/** How long an answer that never comes is waited for, in place of 60 s of real time. */
+const SOON_MS = 250;
+
+/** The real gateway, which knows what only the script tells. */
+class KnowingGateway extends HttpPinterestGateway {
   readonly createdThoughRefused = new Set<string>();
+  /** Scripted answers that the next creates will get. */
+  readonly coming: ProviderAnswer[] = [];
+  private readonly impatient: HttpPinterestGateway;
+
+  constructor(options: HttpPinterestGatewayOptions) {
+    super(options);
+    this.impatient = new HttpPinterestGateway({ ...options, createTimeoutMs: SOON_MS });
+  }
 
   override async createPin(
     ...call: Parameters<HttpPinterestGateway['createPin']>
   ): ReturnType<HttpPinterestGateway['createPin']> {
-    const result = await super.createPin(...call);
+    const isSilent = this.coming.shift()?.startsWith('silence') ?? false;
+    const result = await (isSilent ? this.impatient.createPin(...call) : super.createPin(...call));
     const isSo = result.kind === 'rejected' && result.message === CREATED_ALL_THE_SAME;
     if (isSo) this.createdThoughRefused.add(call[1].link ?? '');
     return result;
+  }
+
+  override async close(): Promise<void> {
+    await Promise.all([super.close(), this.impatient.close()]);
   }
 }
 
@@ -72,7 +102,7 @@ export class MortalPublisher {
   private constructor(
     private readonly surroundings: PublisherSurroundings,
     private readonly pool: Pool,
-    private readonly gateway: NotingGateway,
+    private readonly gateway: KnowingGateway,
     private readonly images: Images,
     private readonly pictures: Pictures,
   ) {
@@ -82,7 +112,7 @@ export class MortalPublisher {
   static async start(surroundings: PublisherSurroundings): Promise<MortalPublisher> {
     const { databaseUrl, storageUrl, sandbox, clock } = surroundings;
     const pool = createLedgerPool(databaseUrl);
-    const gateway = new NotingGateway({ ...sandbox.app, apiUrl: sandbox.apiUrl, clock });
+    const gateway = new KnowingGateway({ ...sandbox.app, apiUrl: sandbox.apiUrl, clock });
     const storage = createStorage(storageUrl);
     const pictures = new Pictures(storage, new RemoteImagesGateway(NEARBY));
     return new MortalPublisher(surroundings, pool, gateway, new Images(storage), pictures);
@@ -93,9 +123,20 @@ export class MortalPublisher {
     return [...this.gateway.createdThoughRefused];
   }
 
+  /** The next creates get these answers, after those already told. */
+  expectAnswers(...answers: ProviderAnswer[]): void {
+    this.gateway.coming.push(...answers);
+  }
+
+  /** Every create is answered truly again. */
+  expectNothing(): void {
+    this.gateway.coming.length = 0;
+  }
+
   reset(): void {
     this.paused.length = 0;
     this.outcomes.empty();
+    this.expectNothing();
     this.gateway.createdThoughRefused.clear();
     this.permits = this.newPermits();
     this.providerClock = new ProviderClock();
@@ -152,6 +193,8 @@ export class MortalPublisher {
     });
     const handled = work(process).catch((error: unknown) => {
       if (!(error instanceof Killed)) throw error;
+      // What it had read of Pinterest's clock died with it.
+      this.providerClock = new ProviderClock();
     });
     const isStopped = stopped.promise.then(() => true);
     if (await Promise.race([handled.then(() => false), isStopped])) {
@@ -172,7 +215,8 @@ export class MortalPublisher {
   private newProcess(worker: string, pass: Passing): Process {
     const { gateway, permits, providerClock, pictures, images, surroundings } = this;
     const ledger = new Ledger(this.pool, worker);
-    const probe = new BoardProbe(gateway, permits, providerClock, ledger, pictures);
+    const keptClock = new KeptClock(this.pool, providerClock, new Sweeps(surroundings.clock));
+    const probe = new BoardProbe(gateway, permits, providerClock, keptClock, ledger, pictures);
     const tools: PublishPinTools = {
       ledger: watched(ledger, LEDGER_STEPS, pass),
       permits: watched(permits, { take: 'permit' }, pass),

@@ -34,7 +34,10 @@ export function listOf({ lists }: Person, boards: number): BoardList {
   return list;
 }
 
-/** Texts and link for a letter: two groups with the same letter look the same on a board. */
+/**
+ * Texts and link for a letter: two groups with the same letter look the same on a board. Other letters can be told apart
+ * until Pinterest replaces the title.
+ */
 export function sayings(text: string) {
-  return { ...PIN, title: `Galette ${text}`, link: `https://example.com/${text}` };
+  return { ...PIN, title: `Galette ${text} with thyme & goat’s cheese`, link: `https://example.com/${text}` };
 }

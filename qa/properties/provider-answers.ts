@@ -20,6 +20,10 @@ export const ANSWERS: Readonly<Record<ProviderAnswer, ScriptInput['outcomes'][nu
   truncated: { body: 'truncated' },
   empty: { body: 'empty' },
   'no-id': { body: 'no-id' },
+  silence: { held: true },
+  'silence, 45 s': { held: true, lateSeconds: 45 },
+  'silence, 10 min': { held: true, lateSeconds: 600 },
+  'cut, 10 min': { drop: 'after', lateSeconds: 600 },
   '503 but created': { status: 503, createFirst: true },
   '400 but created': { status: 400, code: 1, message: CREATED_ALL_THE_SAME, createFirst: true },
 };

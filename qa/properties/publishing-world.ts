@@ -16,12 +16,17 @@ import { MortalAttempts, MortalClaims, steerBackend, SteppedDispatcher } from '.
 import { VirtualTime } from './virtual-time.js';
 
 const CREDITS = 2;
+/** After so many seconds without a change Pinterest's clock counts as steady (docs/publishing.md#clocks). */
+const STEADY_AFTER = 3_700;
 
 /**
  * A pin's whole way in one process, real except for the bus and the time: the backend over HTTP, the publisher's
  * handler and ledger, the sandbox as Pinterest. It stands still until a step moves it.
  */
 export class PublishingWorld {
+  /** Whether Pinterest's clock was changed, so that no look may find anything absent for a while. */
+  private isClockDoubtful = false;
+
   private constructor(
     private readonly database: TestDatabase,
     readonly pool: pg.Pool,
@@ -70,6 +75,7 @@ export class PublishingWorld {
   async reset(): Promise<void> {
     await this.backend.control.reset({ keepGrants: true });
     await this.time.reset();
+    this.isClockDoubtful = false;
     this.publisher.reset();
     this.messages.empty();
     await this.pool.query(`
@@ -84,6 +90,18 @@ export class PublishingWorld {
     await this.time.pass(seconds);
     await this.backend.control.advanceTime(seconds);
     await this.publisher.beat();
+  }
+
+  /** Sets Pinterest's clock ahead. */
+  async skew(skewSeconds: number): Promise<void> {
+    await this.backend.control.setSettings({ skewSeconds });
+    this.isClockDoubtful = true;
+  }
+
+  /** Lets so much time pass that Pinterest's clock is trusted again, if it was changed. */
+  async trustTheClock(): Promise<void> {
+    if (this.isClockDoubtful) await this.pass(STEADY_AFTER);
+    this.isClockDoubtful = false;
   }
 
   /** Claims and sends what is due, while the bus or the dispatcher itself has this trouble. */

@@ -24,8 +24,10 @@ afterAll(() => world.close());
 async function playToItsEnd(acts: readonly Act[]): Promise<string[]> {
   await world.reset();
   try {
-    await new ScriptPlayer(world).play(acts);
-    await comeToRest(world);
+    const player = new ScriptPlayer(world);
+    await player.play(acts);
+    do await comeToRest(world);
+    while ((await player.answerAll()) > 0);
   } catch (error) {
     if (error instanceof BrokenPromise) return [error.message];
     throw error;

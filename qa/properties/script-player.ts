@@ -4,17 +4,9 @@ import { ConnectionsQueries } from '../../backend/src/modules/connections/connec
 import { ConnectionsService } from '../../backend/src/modules/connections/connections.service.js';
 import { listOf, sayings, type Person } from './person.js';
 import { ANSWERS } from './provider-answers.js';
+import { answerTruly, assertAnswered, type MadeGroup } from './true-answers.js';
 import type { PublishingWorld } from './publishing-world.js';
 import type { Act } from './script.js';
-
-/** Statuses with which the server may refuse a request. */
-const REFUSALS = [402, 403, 404, 409];
-
-/** A pin group created by the script. */
-interface MadeGroup {
-  id: string;
-  owner: Person;
-}
 
 type ActOf<Name extends Act['act']> = Extract<Act, { act: Name }>;
 
@@ -36,8 +28,15 @@ export class ScriptPlayer {
     for (const act of script) await this.take(act);
   }
 
+  /** Users answer whatever looks have asked them. @returns how many answers counted */
+  async answerAll(): Promise<number> {
+    let counted = 0;
+    for (const group of this.groups) counted += await answerTruly(this.world, group);
+    return counted;
+  }
+
   private async take(act: Act): Promise<void> {
-    const { messages, publisher } = this.world;
+    const { backend, messages, publisher } = this.world;
     switch (act.act) {
       case 'publish':
         return this.publish(act);
@@ -72,6 +71,12 @@ export class ScriptPlayer {
         return this.answer(act);
       case 'list':
         return this.list(act);
+      case 'rewrite':
+        return backend.control.setSettings({ rewrites: act.how });
+      case 'skew':
+        return this.world.skew(act.seconds);
+      case 'identify':
+        return this.identify(act);
       case 'refuse':
         return this.refuse(act);
       case 'connect':
@@ -126,6 +131,7 @@ export class ScriptPlayer {
     const isLie = how === '503 but created' || how === '400 but created';
     if (isLie && this.lagSeconds > 0) return;
     if (isLie) this.isRefusalTrue = false;
+    this.world.publisher.expectAnswers(how);
     const outcomes = [ANSWERS[how]];
     await this.world.backend.control.script({ operationId: 'pins/create', outcomes });
   }
@@ -138,6 +144,11 @@ export class ScriptPlayer {
     for (const operationId of ['boards/list_pins', 'board_sections/list_pins'] as const) {
       await control.script({ operationId, outcomes: [{ status: 500, times: faults }] });
     }
+  }
+
+  private async identify({ pick }: ActOf<'identify'>): Promise<void> {
+    const group = picked(this.groups, pick);
+    if (group) await answerTruly(this.world, group);
   }
 
   private async refuse({ isFree }: ActOf<'refuse'>): Promise<void> {
@@ -164,9 +175,4 @@ function picked<One>(from: readonly One[], pick: number): One | undefined {
 
 function lose(waiting: unknown[], pick: number): void {
   waiting.splice(pick % Math.max(1, waiting.length), 1);
-}
-
-function assertAnswered({ status, body }: TestAnswer): void {
-  if (status < 300 || REFUSALS.includes(status)) return;
-  throw new Error(`A request was answered ${status}: ${JSON.stringify(body)}`);
 }

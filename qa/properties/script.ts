@@ -1,3 +1,4 @@
+import { rewriteSchema, type Rewrite } from '@boardcast/sandbox';
 import fc from 'fast-check';
 
 /** Steps of the publisher's handler (docs/architecture.md#the-way-of-a-pin). */
@@ -15,15 +16,17 @@ export interface Fate {
 }
 
 /**
- * Pinterest's answers to a create (docs/publishing.md#outcomes); those in the second and third row create the pin
- * anyway.
+ * Pinterest's answers to a create (docs/publishing.md#outcomes); those after the first row create the pin anyway. None
+ * comes in the third row before the publisher gives up; the pin is there at once, or is made only so much later.
  */
 export const ANSWERS = [
   ...(['cut before', '503', '429', 'spam', '400', '401'] as const),
   ...(['cut after', '500', '502', '408', 'html', 'truncated', 'empty', 'no-id'] as const),
+  ...(['silence', 'silence, 45 s', 'silence, 10 min', 'cut, 10 min'] as const),
   ...(['503 but created', '400 but created'] as const),
 ] as const;
 export type ProviderAnswer = (typeof ANSWERS)[number];
+const UNHEARD = ['cut after', '500', 'empty', 'silence', 'silence, 45 s', 'silence, 10 min'] as const;
 
 /** What the bus does to the messages of one dispatcher round, or that the dispatcher dies first. */
 export const BUS_TROUBLES = ['none', 'none', 'refuses', 'takes without a word', 'dies'] as const;
@@ -96,6 +99,24 @@ const ACTS = {
     isShuffled: fc.boolean(),
     faults: fc.nat({ max: 3 }),
   }),
+  /** Pinterest lists every pin with other texts, another link, or as it was sent. */
+  rewrite: fc.record({
+    act: fc.constant('rewrite' as const),
+    // Users are asked about pins with another title.
+    how: fc
+      .tuple(
+        fc.constantFrom<Rewrite[]>([], ['title-of-page']),
+        fc.subarray(rewriteSchema.options, { maxLength: 4 }),
+      )
+      .map(([title, others]) => [...title, ...others]),
+  }),
+  /** Pinterest's clock is set; less than 15 min lie between any two settings, and so between what it says of a pin. */
+  skew: fc.record({
+    act: fc.constant('skew' as const),
+    seconds: fc.constantFrom(0, -420, -180, 180, 420),
+  }),
+  /** The user says of the pins that looks have found for a group whose they are. */
+  identify: fc.record({ act: fc.constant('identify' as const), pick }),
   /** Pinterest refused a token elsewhere, when boards were read. */
   refuse: fc.record({ act: fc.constant('refuse' as const), isFree: fc.boolean() }),
   connect: fc.record({ act: fc.constant('connect' as const) }),
@@ -118,6 +139,9 @@ const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   lose: 1,
   answer: 6,
   list: 2,
+  rewrite: 2,
+  skew: 1,
+  identify: 2,
   refuse: 2,
   connect: 2,
 };
@@ -133,9 +157,18 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   })),
 );
 
-/** Acts that are likely to collide: a pin's whole way, and a connection that is refused for a while. */
+/**
+ * Acts that are likely to collide: a pin's whole way; a connection that is refused for a while; a pin made without a
+ * word, which Pinterest then shows with another face, or at another time.
+ */
 const turn: fc.Arbitrary<Act[]> = fc.tuple(ACTS.answer, ACTS.dispatch, ACTS.handle, ACTS.hear);
 const outage: fc.Arbitrary<Act[]> = fc.tuple(ACTS.refuse, ACTS.pass, ACTS.reap, ACTS.connect, ACTS.reap);
+
+const unheard = fc.record({ act: fc.constant('answer' as const), how: fc.constantFrom(...UNHEARD) });
+const disguise: fc.Arbitrary<Act[]> = fc.tuple(
+  ...[fc.oneof(ACTS.rewrite, ACTS.skew), unheard, ACTS.dispatch, ACTS.handle, ACTS.hear],
+  ...[fc.oneof(ACTS.rewrite, ACTS.skew), ACTS.pass, ACTS.handle, ACTS.hear, ACTS.identify],
+);
 
 /** What happens to a few pin groups, from the first one created. */
 export const script: fc.Arbitrary<Act[]> = fc
@@ -146,6 +179,7 @@ export const script: fc.Arbitrary<Act[]> = fc
         { weight: 8, arbitrary: act.map((one) => [one]) },
         { weight: 2, arbitrary: turn },
         { weight: 1, arbitrary: outage },
+        { weight: 2, arbitrary: disguise },
       ),
       { minLength: 1, maxLength: 24, size: 'max' },
     ),

@@ -22,6 +22,12 @@ export interface Footprint {
   readonly files: number;
 }
 
+/** Variables of an app whose clock is ahead by so many milliseconds. */
+export function wrongClock(ms: number): Record<string, string> {
+  const preload = new URL(`./wrong-clock.mjs?ms=${ms}`, import.meta.url);
+  return { NODE_OPTIONS: `--import ${preload.href}` };
+}
+
 const READY_MS = 60_000;
 const GRACE_MS = 70_000;
 

@@ -2,7 +2,7 @@ import type { BenchStack } from '../bench-stack.js';
 import type { Person } from '../../stack/person.js';
 
 /** The session cookie's name. */
-const SESSION_COOKIE = 'sid';
+export const SESSION_COOKIE = 'sid';
 const HISTORY = 2_000;
 const LIST = 500;
 
@@ -36,7 +36,29 @@ async function withOneGroup(bench: BenchStack, person: Person, listId: string): 
   const { id: groupId } = await person.publish(listId);
   await bench.stack.settle();
   const session = { name: SESSION_COOKIE, value: person.browser.cookie(SESSION_COOKIE) ?? '' };
+  await mixGroup(bench, groupId);
   return { session, listId, groupId };
+}
+
+/** Copies a posted group, and lets a third of the copied pins be failed and another wait, for causes they share. */
+async function mixGroup({ stack }: BenchStack, groupId: string): Promise<void> {
+  await stack.query(
+    `with copied as (
+       insert into pin_groups select (jsonb_populate_record(g, jsonb_build_object(
+         'id', gen_random_uuid(), 'title', 'Mixed results', 'created_at', g.created_at - interval '1 minute'))).*
+       from pin_groups g where g.id = $1 returning id
+     )
+     insert into pins select (jsonb_populate_record(p, jsonb_build_object(
+       'id', gen_random_uuid(), 'group_id', copied.id,
+       'state', case p.position % 3 when 0 then 'published' when 1 then 'failed' else 'waiting' end,
+       'next_at', case p.position % 3 when 2 then now() + interval '1 day' end,
+       'retry_count', case p.position % 3 when 2 then 1 else 0 end,
+       'pinterest_pin_id', case p.position % 3 when 0 then md5(p.id::text) end,
+       'fault', case when p.position % 3 > 0 then jsonb_build_object('status', 403, 'code', 29,
+         'message', 'Not permitted.', 'reason', 'Reason ' || p.position % 5, 'advice', 'Ask its owner.') end))).*
+     from pins p, copied where p.group_id = $1`,
+    [groupId],
+  );
 }
 
 /** Copies a posted group and its first pin into the hours before it. */

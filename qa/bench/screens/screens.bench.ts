@@ -7,6 +7,7 @@ import type { Browser } from '@playwright/test';
 import { build } from 'vite';
 import { findBrowser } from '../../../frontend/e2e/support/browser.js';
 import { almostEmptyAccount, fullAccount, type BenchAccount } from './accounts.js';
+import { benchPicker } from './picker.js';
 import { Frames, type Step } from './frames.js';
 import { WALKS } from './steps.js';
 
@@ -15,10 +16,10 @@ const TARGET_MS = 100;
 const FRONTEND = join(import.meta.dirname, '../../../frontend');
 
 /** Names that select single measurements. */
-export const SCREEN_BENCHES = Object.keys(WALKS);
+export const SCREEN_BENCHES = [...Object.keys(WALKS), 'picker'];
 
 /**
- * Measures how long a full account's screens freeze at each step, with an almost empty account as reference
+ * Measures how soon the picker shows boards, and how long a full account's screens freeze at each step, with an almost empty account as reference
  * (docs/bench.md).
  */
 export async function benchScreens(names: readonly string[], report: Report): Promise<void> {
@@ -26,8 +27,11 @@ export async function benchScreens(names: readonly string[], report: Report): Pr
   const bench = await BenchStack.start({ env: { SPA_DIR: join(FRONTEND, '../dist/frontend') } });
   const browser = await chromium.launch(await findBrowser());
   try {
+    if (names.includes('picker')) await benchPicker(browser, bench, report);
+    const walks = names.filter((name) => name in WALKS);
+    if (walks.length === 0) return;
     const [empty, full] = [await almostEmptyAccount(bench), await fullAccount(bench)];
-    for (const name of names) {
+    for (const name of walks) {
       const before = await walk(browser, bench, empty, name);
       const steps = await walk(browser, bench, full, name);
       const value = slowest(steps, 'frameMs');

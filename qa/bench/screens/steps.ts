@@ -5,6 +5,8 @@ import type { Frames, Step } from './frames.js';
 const SCROLLS = 20;
 const SCROLL_PX = 600;
 const MOVES = 5;
+/** All, failed, waiting and posted. */
+const FILTERS = 4;
 
 /** Opens a screen and takes the measured steps. */
 type Walk = (page: Page, frames: Frames, account: BenchAccount) => Promise<Step[]>;
@@ -18,7 +20,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   async 'type.filter'(page, frames) {
     await openPicker(page);
-    await page.getByLabel('Search boards').click();
+    await page.getByLabel('Search your Pinterest boards').click();
     return type(page, frames, 'board');
   },
   async 'picker.scroll'(page, frames) {
@@ -43,6 +45,20 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     await page.goto(`/pin-history/${groupId}`);
     await page.getByRole('table', { name: 'Results by board' }).hover({ position: { x: 300, y: 20 } });
     return scroll(page, frames);
+  },
+  async 'results.500'(page, frames) {
+    await page.goto('/pin-history');
+    const details = page.getByRole('link', { name: 'Details of Mixed results' });
+    await details.waitFor();
+    const open = await frames.step(async () => {
+      await details.click();
+      await page.getByRole('table', { name: 'Results by board' }).waitFor();
+    });
+    const filters = page.getByRole('group', { name: 'Which results' }).getByRole('button');
+    const filtered = await inTurn(2 * FILTERS, (turn) =>
+      frames.step(() => filters.nth(turn % FILTERS).click()),
+    );
+    return [open, ...filtered, ...(await sort(page, frames, 'Results by board'))];
   },
   async 'list.expand'(page, frames) {
     await page.goto('/board-lists');

@@ -19,13 +19,16 @@ export class PrivatePostgres {
   private constructor(
     private readonly folder: string,
     private readonly port: number,
+    private readonly settings: Readonly<Record<string, string>>,
     private cluster: PostgresCluster,
   ) {}
 
-  static async start(): Promise<PrivatePostgres> {
+  /** @param settings of postgresql.conf, besides those of every test */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<PrivatePostgres> {
     const folder = makeTempFolder('postgres');
     const port = await getPort({ host: '127.0.0.1' });
-    return new PrivatePostgres(folder, port, await startCluster(folder, port));
+    const all = { ...SETTINGS, ...settings };
+    return new PrivatePostgres(folder, port, all, await startCluster(folder, port, all));
   }
 
   /** Address of one of its databases, as its superuser. */
@@ -35,7 +38,7 @@ export class PrivatePostgres {
 
   /** Starts it again on its data, after `stop` or `kill`. */
   async start(): Promise<void> {
-    this.cluster = await startCluster(this.folder, this.port);
+    this.cluster = await startCluster(this.folder, this.port, this.settings);
   }
 
   /** A fast shutdown: open transactions are rolled back, connections closed. */
@@ -100,13 +103,18 @@ function dataDir(folder: string): string {
   return join(folder, 'data');
 }
 
-async function startCluster(folder: string, port: number, tries = START_TRIES): Promise<PostgresCluster> {
+async function startCluster(
+  folder: string,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+  tries = START_TRIES,
+): Promise<PostgresCluster> {
   try {
-    return await PostgresCluster.start({ dataDir: dataDir(folder), port, settings: SETTINGS });
+    return await PostgresCluster.start({ dataDir: dataDir(folder), port, settings });
   } catch (error) {
     // A killed server's children notice within moments and keep its shared memory until then.
     if (!/shared memory|postmaster\.pid|already runs/.test(String(error)) || tries === 0) throw error;
     await pause(100);
-    return startCluster(folder, port, tries - 1);
+    return startCluster(folder, port, settings, tries - 1);
   }
 }
