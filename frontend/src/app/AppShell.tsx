@@ -21,10 +21,12 @@ import { SideNav } from './SideNav.js';
 const SIDEBAR_WIDTH = 240;
 
 export function AppShell() {
-  const { pathname } = useLocation();
-  // Tied to this screen: following a link closes the menu.
+  const { key } = useLocation();
+  // Tied to this visit: following a link closes the menu, also one to the same screen.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
-  const isMenuOpen = menuOpenOn === pathname;
+  const isMenuOpen = menuOpenOn === key;
+  // Or it would be open again when Back shows this screen.
+  if (menuOpenOn !== null && !isMenuOpen) setMenuOpenOn(null);
   useBackCloses(isMenuOpen, () => setMenuOpenOn(null));
   // Keeps the user up to date: credits and connection change with what screens do.
   useGetCurrentUserQuery();
@@ -49,7 +51,7 @@ export function AppShell() {
               aria-label={messages.openMenu}
               aria-haspopup="dialog"
               aria-expanded={isMenuOpen}
-              onClick={() => setMenuOpenOn(pathname)}
+              onClick={() => setMenuOpenOn(key)}
               sx={{ width: 44, height: 44 }}
             >
               <MenuOutlined />

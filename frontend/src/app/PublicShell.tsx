@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { useEarlyAuth, useSession } from '../entities/session/use-session.js';
 import { paths } from '../shared/paths.js';
 import { Brand } from '../shared/ui/Brand.js';
-import { LinkButton } from '../shared/ui/LinkButton.js';
+import { PlainLink } from '../shared/ui/PlainButton.js';
 import { MAIN_ID, SkipLink } from '../shared/ui/SkipLink.js';
-import { TextLink } from '../shared/ui/TextLink.js';
+import { ThemeSwitch } from '../shared/ui/ThemeSwitch.js';
+import { TOUCH_LINK } from '../shared/ui/touch-target.js';
 import { uiMessages } from '../shared/ui/ui.messages.js';
 import { appMessages as messages } from './app.messages.js';
-import { ThemeSwitch } from './ThemeSwitch.js';
 
 export function PublicShell() {
   const { isAuthenticated } = useEarlyAuth();
@@ -28,13 +28,13 @@ export function PublicShell() {
         >
           <Brand to={paths.home} />
           {isAuthenticated ? (
-            <LinkButton to={paths.dashboard} variant="outlined">
+            <PlainLink to={paths.dashboard} variant="outlined">
               {messages.screens.dashboard}
-            </LinkButton>
+            </PlainLink>
           ) : (
-            <LinkButton to={paths.login} variant="outlined">
+            <PlainLink to={paths.login} variant="outlined">
               {messages.signIn}
-            </LinkButton>
+            </PlainLink>
           )}
         </Container>
       </Box>
@@ -48,12 +48,20 @@ export function PublicShell() {
       </Box>
       <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider' }}>
         <Container sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', py: 2 }}>
-          <TextLink to={paths.home} color="textSecondary" variant="body2">
+          <Box component={Link} to={paths.home} sx={footerLink}>
             {uiMessages.product}
-          </TextLink>
+          </Box>
           <ThemeSwitch />
         </Container>
       </Box>
     </Box>
   );
 }
+
+const footerLink = {
+  typography: 'body2',
+  color: 'text.secondary',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+  ...TOUCH_LINK,
+} as const;

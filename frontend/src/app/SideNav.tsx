@@ -36,13 +36,17 @@ export function SideNav() {
                 sx={{
                   borderRadius: 2,
                   minHeight: 44,
-                  '&.Mui-selected': { color: 'primary.main', '& svg': { color: 'primary.main' } },
+                  color: 'text.secondary',
+                  '&.Mui-selected, &:hover': { color: 'text.primary' },
                 }}
               >
-                <ListItemIcon sx={{ minWidth: 40 }}>
+                <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
                   <Icon />
                 </ListItemIcon>
-                <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
+                <ListItemText
+                  primary={label}
+                  slotProps={{ primary: { sx: { fontSize: '0.9375rem', fontWeight: 500 } } }}
+                />
               </ListItemButton>
             </ListItem>
           ))}

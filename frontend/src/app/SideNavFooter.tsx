@@ -19,7 +19,6 @@ import { BusyButton } from '../shared/ui/BusyButton.js';
 import { LinkButton } from '../shared/ui/LinkButton.js';
 import { forgetUnsaved } from '../entities/session/unsaved.js';
 import { appMessages as messages } from './app.messages.js';
-import { ThemeSwitch } from './ThemeSwitch.js';
 
 /** A failed logout changes nothing and shows nothing. */
 function useLogout(userId: string | undefined) {
@@ -46,16 +45,12 @@ export function SideNavFooter() {
   return (
     <Box>
       <Divider sx={{ mb: 2 }} />
-      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', px: 1, mb: 1.5 }}>
-        <Avatar
-          src={user.profileImageUrl ?? undefined}
-          alt=""
-          sx={{ bgcolor: 'primary.main', width: 36, height: 36 }}
-        >
+      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', px: 1.25, mb: 1 }}>
+        <Avatar src={user.profileImageUrl ?? undefined} alt="" sx={{ width: 36, height: 36 }}>
           {user.pinterestUsername.charAt(0).toUpperCase()}
         </Avatar>
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+          <Typography variant="body2" noWrap sx={{ fontWeight: 500 }}>
             {user.email ?? `@${user.pinterestUsername}`}
           </Typography>
           <Chip
@@ -66,25 +61,28 @@ export function SideNavFooter() {
           />
         </Box>
       </Stack>
-      <Stack sx={{ '& .MuiButton-root': { justifyContent: 'flex-start', px: 1.5 } }}>
-        <Button color="inherit" href={`mailto:${contactEmail}`} startIcon={<MailOutlined />}>
+      <Stack sx={links}>
+        <Button href={`mailto:${contactEmail}`} startIcon={<MailOutlined />}>
           {messages.contact}
         </Button>
-        <LinkButton to={paths.settings} color="inherit" startIcon={<SettingsOutlined />}>
+        <LinkButton to={paths.settings} startIcon={<SettingsOutlined />}>
           {messages.screens.settings}
         </LinkButton>
-        <BusyButton
-          color="inherit"
-          onClick={() => void logOut()}
-          isBusy={isBusy}
-          startIcon={<LogoutOutlined />}
-        >
+        <BusyButton onClick={() => void logOut()} isBusy={isBusy} startIcon={<LogoutOutlined />}>
           {messages.logOut}
         </BusyButton>
       </Stack>
-      <Box sx={{ px: 1, pt: 1.5 }}>
-        <ThemeSwitch />
-      </Box>
     </Box>
   );
 }
+
+/** In line with the links above, and quieter. */
+const links = {
+  '& .MuiButton-root': {
+    justifyContent: 'flex-start',
+    px: 2,
+    color: 'text.secondary',
+    '&:hover': { color: 'text.primary' },
+  },
+  '& .MuiButton-startIcon': { ml: 0, mr: 1.5, '& > svg': { fontSize: 24 } },
+} as const;

@@ -19,10 +19,10 @@ import { RequireAccess } from './RequireAccess.js';
 import { createAppRouter } from './router.js';
 import type { ScreenHandle } from './router.js';
 
-/** Every route with an address, at any depth, except the catch-all. */
+/** Every route with an address and a screen, at any depth; redirects have none. */
 function screens(routes: readonly RouteObject[]): { address: string; call: ScreenHandle['call'] }[] {
   return routes.flatMap(({ path, handle, children }) => [
-    ...(path === undefined || path === '*'
+    ...(path === undefined || handle === undefined
       ? []
       : [{ address: path.replace(':id', uuid(1)), ...(handle as ScreenHandle) }]),
     ...screens(children ?? []),

@@ -129,7 +129,7 @@ describe('The signed-in frame', () => {
       }),
     );
     const { user } = renderApp('/board-lists');
-    await user.click(await screen.findByRole('button', { name: 'Add Boards to List' }));
+    await user.click(await screen.findByRole('button', { name: /^Add Boards to List/ }));
     expect(await screen.findByText(/Your connection to Pinterest has expired/)).toBeInTheDocument();
   });
 

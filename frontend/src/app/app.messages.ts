@@ -23,12 +23,7 @@ export const appMessages = {
 
   connectionLost: 'Can’t reach the server. What you see may be out of date, and changes aren’t saved.',
   tryAgain: 'Try again',
-  reconnect: 'Reconnect',
   expired: 'Your connection to Pinterest has expired. Unposted pins are on hold until you reconnect.',
-  cannotReconnect: 'Please try again in a moment.',
   unreachable: 'Can’t reach the server',
   unreachableHint: 'You’re still signed in. Check your connection, or try again in a moment.',
-
-  theme: 'Theme',
-  themes: { light: 'Light theme', dark: 'Dark theme', system: 'System theme' },
 } as const;

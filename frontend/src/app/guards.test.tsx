@@ -38,6 +38,29 @@ describe('Who may see which screen', () => {
     expect(currentAddress()).toBe('/');
   });
 
+  it('leads from /signup to /login', async () => {
+    server.use(nobodySignedIn());
+    const { currentAddress } = renderApp('/signup');
+    expect(await screen.findByRole('button', { name: 'Sign in with Pinterest' })).toBeVisible();
+    expect(currentAddress()).toBe('/login');
+  });
+
+  it.each(['/admin', '/admin/pins', '/admin/queue'])(
+    'sends a creator from %s to the dashboard',
+    async (page) => {
+      server.use(signedInAs(), hasStats());
+      const { currentAddress } = renderApp(page);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+      expect(currentAddress()).toBe('/dashboard');
+    },
+  );
+
+  it('sends a visitor from /admin to /login', async () => {
+    server.use(nobodySignedIn());
+    const { currentAddress } = renderApp('/admin');
+    await waitFor(() => expect(currentAddress()).toBe('/login'));
+  });
+
   it('goes to /login when any call finds the session gone, and remembers the screen', async () => {
     server.use(
       signedInAs(),

@@ -1,5 +1,5 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
-import DraftsOutlined from '@mui/icons-material/DraftsOutlined';
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
@@ -15,7 +15,7 @@ export const navItems = [
   { to: paths.dashboard, label: screens.dashboard, Icon: SpaceDashboardOutlined },
   { to: paths.boardLists, label: screens.boardLists, Icon: ViewListOutlined },
   { to: paths.createPin, label: screens.createPin, Icon: AddPhotoAlternateOutlined },
-  { to: paths.draftPins, label: screens.draftPins, Icon: DraftsOutlined },
+  { to: paths.draftPins, label: screens.draftPins, Icon: EditNoteOutlined },
   { to: paths.scheduledPins, label: screens.scheduledPins, Icon: EventOutlined },
   { to: paths.pinHistory, label: screens.pinHistory, Icon: HistoryOutlined },
   { to: paths.subscription, label: screens.subscription, Icon: WorkspacePremiumOutlined },

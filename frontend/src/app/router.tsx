@@ -12,6 +12,7 @@ import { createBrowserRouter, Navigate } from 'react-router-dom';
 import type { NonIndexRouteObject, RouteObject } from 'react-router-dom';
 import type { ComponentType } from 'react';
 import type { SessionSource } from '../entities/session/session-source.js';
+import '../shared/leaving/history-gate.js';
 import { paths } from '../shared/paths.js';
 import { CrashPage } from '../shared/ui/CrashPage.js';
 import { LoadingPage } from '../shared/ui/LoadingPage.js';
@@ -131,6 +132,14 @@ const signedInScreens: RouteObject[] = [
   ),
 ];
 
+/** Addresses without a screen of their own. */
+const redirects: RouteObject[] = [
+  { path: paths.signUp, element: <Navigate to={paths.login} replace /> },
+  // The administrators' screens aren't built yet; creators will be sent on from them as well.
+  { path: `${paths.admin}/*`, element: <Navigate to={paths.dashboard} replace /> },
+  { path: '*', element: <Navigate to={paths.home} replace /> },
+];
+
 const routesOf = (session: SessionSource): RouteObject[] => [
   {
     Component: AppRoot,
@@ -160,7 +169,7 @@ const routesOf = (session: SessionSource): RouteObject[] => [
           },
         ],
       },
-      { path: '*', element: <Navigate to={paths.home} replace /> },
+      ...redirects,
     ],
   },
 ];

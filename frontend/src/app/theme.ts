@@ -1,45 +1,19 @@
 import { createTheme } from '@mui/material/styles';
 import { MAIN_ID } from '../shared/ui/SkipLink.js';
+import { dark, light } from './palette.js';
 
 /** Keys shared with public/color-scheme.js. */
 export const COLOR_MODE_STORAGE_KEY = 'color-mode';
 const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme';
 
-const FONT_FAMILY =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
+/** Both from index.html; the second has the first one's measures, so nothing moves when the first arrives. */
+const FONT_FAMILY = '"Inter Variable", "Inter Fallback", system-ui, sans-serif';
 
-const light = {
-  primary: { main: '#b8434f', dark: '#96323d', light: '#d9747c', contrastText: '#ffffff' },
-  secondary: { main: '#2c6a6e', contrastText: '#ffffff' },
-  success: { main: '#23704b', contrastText: '#ffffff' },
-  info: { main: '#2a63a0', contrastText: '#ffffff' },
-  warning: { main: '#855500', contrastText: '#ffffff' },
-  error: { main: '#b3201f', contrastText: '#ffffff' },
-  background: { default: '#fbf7f5', paper: '#ffffff' },
-  text: { primary: '#2b2224', secondary: '#65585b' },
-  divider: '#e9dfdb',
-  action: { active: '#65585b' },
-};
+const INK = 'var(--mui-palette-text-primary)';
+const CHOSEN = { '&.Mui-selected': { backgroundColor: 'var(--mui-palette-action-selected)' } };
 
-const dark = {
-  primary: { main: '#ff9d98', dark: '#f57f7d', light: '#ffc2bd', contrastText: '#3b0d12' },
-  secondary: { main: '#8fd0d1', contrastText: '#062b2d' },
-  success: { main: '#82d3a6', contrastText: '#06301b' },
-  info: { main: '#9ac6f5', contrastText: '#062644' },
-  warning: { main: '#f1c271', contrastText: '#362300' },
-  error: { main: '#ff8f86', contrastText: '#41080a' },
-  background: { default: '#1a1617', paper: '#242021' },
-  text: { primary: '#f4edeb', secondary: '#c1b4b1' },
-  divider: '#3c3537',
-  action: { active: '#c1b4b1' },
-  // MUI's own is darker than the page, a hole where the light theme has a tinted sheet.
-  Alert: {
-    successStandardBg: '#1d2d24',
-    infoStandardBg: '#1e2a37',
-    warningStandardBg: '#332a1a',
-    errorStandardBg: '#3a2222',
-  },
-};
+/** Pixels. */
+const FINGER = { minHeight: 44, minWidth: 44 };
 
 /** Light and dark as CSS variables: switching repaints without rendering anything again. */
 export const theme = createTheme({
@@ -48,10 +22,20 @@ export const theme = createTheme({
   shape: { borderRadius: 12 },
   typography: {
     fontFamily: FONT_FAMILY,
-    h1: { fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.015em' },
-    h2: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35 },
-    h3: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.5 },
-    button: { textTransform: 'none', fontWeight: 600 },
+    fontWeightMedium: 500,
+    fontWeightBold: 650,
+    h1: {
+      fontSize: 'clamp(1.625rem, 1.45rem + 0.8vw, 2.125rem)',
+      fontWeight: 650,
+      lineHeight: 1.2,
+      letterSpacing: '-0.022em',
+    },
+    h2: { fontSize: '1.1875rem', fontWeight: 650, lineHeight: 1.35, letterSpacing: '-0.012em' },
+    h3: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.5, letterSpacing: '-0.006em' },
+    body1: { letterSpacing: 'normal' },
+    caption: { fontSize: '0.8125rem', letterSpacing: 'normal', lineHeight: 1.4 },
+    body2: { letterSpacing: 'normal', lineHeight: 1.5 },
+    button: { textTransform: 'none', fontWeight: 500, letterSpacing: 'normal' },
   },
   components: {
     MuiCssBaseline: {
@@ -60,6 +44,16 @@ export const theme = createTheme({
         'h1:focus, main:focus': { outline: 'none' },
         // Some browsers use a blue of their own that appears nowhere else here.
         '::-webkit-search-cancel-button': { filter: 'grayscale(1)', cursor: 'pointer' },
+        // As large as a finger (WCAG 2.5.5). `body` makes it win over each component's own size.
+        '@media (pointer: coarse)': {
+          'body :is(button, .MuiButtonBase-root, .MuiInputBase-root, .MuiFormControlLabel-root, summary)':
+            FINGER,
+          // Twice, as MUI names it.
+          'body :is(.MuiInputBase-sizeSmall > *, .MuiSelect-select.MuiSelect-select)': {
+            ...FINGER,
+            boxSizing: 'border-box',
+          },
+        },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
@@ -72,9 +66,31 @@ export const theme = createTheme({
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 40 }, sizeLarge: { minHeight: 48, paddingInline: 24 } },
+      styleOverrides: {
+        root: {
+          minHeight: 40,
+          // The brand's colour is for the one main act: other buttons are ink.
+          '&.MuiButton-colorPrimary:not(.MuiButton-contained)': {
+            '--variant-textColor': INK,
+            '--variant-outlinedColor': INK,
+            '--variant-outlinedBorder': 'color-mix(in srgb, currentColor 32%, transparent)',
+            '--variant-textBg': 'transparent',
+            '--variant-outlinedBg': 'transparent',
+          },
+          '&.MuiButton-colorPrimary:not(.MuiButton-contained):hover': {
+            backgroundColor: 'var(--mui-palette-action-hover)',
+          },
+        },
+        sizeLarge: { minHeight: 48, paddingInline: 24 },
+      },
     },
-    // The brand's red around a focused field would read as an error; errors also have an icon.
+    MuiCheckbox: { defaultProps: { color: 'secondary' } },
+    MuiRadio: { defaultProps: { color: 'secondary' } },
+    MuiCircularProgress: { defaultProps: { color: 'inherit' } },
+    MuiTabs: { styleOverrides: { indicator: { backgroundColor: INK } } },
+    MuiTab: { styleOverrides: { root: { '&.Mui-selected': { color: INK } } } },
+    MuiListItemButton: { styleOverrides: { root: CHOSEN } },
+    MuiMenuItem: { styleOverrides: { root: CHOSEN } },
     MuiTextField: { defaultProps: { color: 'secondary' } },
     MuiFormControl: { defaultProps: { color: 'secondary' } },
     MuiFormHelperText: {
@@ -97,7 +113,7 @@ export const theme = createTheme({
             borderRadius: '50%',
             border: '1.5px solid currentColor',
             fontSize: 11,
-            fontWeight: 700,
+            fontWeight: 650,
             lineHeight: '13px',
             textAlign: 'center',
           },
@@ -116,6 +132,6 @@ export const theme = createTheme({
       },
     },
     MuiDialogTitle: { styleOverrides: { root: { fontWeight: 650 } } },
-    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiLink: { defaultProps: { underline: 'always', color: 'inherit' } },
   },
 });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { paths } from '../../../shared/paths.js';
-import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { PlainLink } from '../../../shared/ui/PlainButton.js';
 import { PageHeading } from '../../../shared/ui/PageHeading.js';
 import { uiMessages } from '../../../shared/ui/ui.messages.js';
 import { homeMessages as messages } from '../home.messages.js';
@@ -17,9 +17,9 @@ export function HomePage() {
         <Typography color="textSecondary" sx={{ mt: 2.5, fontSize: '1.125rem', textWrap: 'balance' }}>
           {messages.text}
         </Typography>
-        <LinkButton to={paths.login} variant="contained" size="large" sx={{ mt: 4 }}>
+        <PlainLink to={paths.login} variant="contained" size="large" sx={{ mt: 4 }}>
           {messages.start}
-        </LinkButton>
+        </PlainLink>
       </Box>
     </Container>
   );
