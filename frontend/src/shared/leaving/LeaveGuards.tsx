@@ -1,7 +1,24 @@
-import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ReactNode } from 'react';
-import { NavigationType, useBlocker } from 'react-router-dom';
-import type { Blocker, BlockerFunction } from 'react-router-dom';
+import { NavigationType, useBlocker, useLocation } from 'react-router-dom';
+import type { Blocker } from 'react-router-dom';
+import { holdHistory } from './hold-history.js';
+import type { HistoryHold, StoppedMove } from './hold-history.js';
+
+/** A navigation that is about to happen. */
+export interface Move {
+  isBackOrForward: boolean;
+  /** To another path; the query may change without it. */
+  leavesScreen: boolean;
+}
 
 /** A navigation waiting for an answer: call one of the two. */
 export interface HeldMove {
@@ -12,7 +29,7 @@ export interface HeldMove {
 
 /** Something on the page that a navigation would close or lose. */
 export interface LeaveGuard {
-  holds: (move: Parameters<BlockerFunction>[0]) => boolean;
+  holds: (move: Move) => boolean;
   onHeld: (move: HeldMove) => void;
 }
 
@@ -24,24 +41,42 @@ const isUnguarded = (state: unknown): boolean =>
 
 const GuardsContext = createContext<LeaveGuard[]>([]);
 
-/**
- * Asks the guards below it before the router navigates, the newest first: a dialog before its screen. The router
- * accepts one blocker at a time, so this is the only one.
- */
+/** Asks the guards below it before the router navigates, the newest first: a dialog before its screen. */
 export function LeaveGuards({ children }: { children: ReactNode }) {
   const [guards] = useState<LeaveGuard[]>(() => []);
+  useHeldHistory(guards);
+  useHeldLinks(guards);
+  return <GuardsContext value={guards}>{children}</GuardsContext>;
+}
+
+/** Back and Forward: the router's own blocker would let a second one pass while it returns from the first. */
+function useHeldHistory(guards: readonly LeaveGuard[]): void {
+  const { key, pathname } = useLocation();
+  const stop = useEffectEvent(() => {
+    const move = { isBackOrForward: true, leavesScreen: window.location.pathname !== pathname };
+    const guard = guards.findLast(({ holds }) => holds(move));
+    if (!guard) return null;
+    return ({ goOn }: StoppedMove) => guard.onHeld({ isBackOrForward: true, goOn, stay: () => undefined });
+  });
+  const hold = useRef<HistoryHold>(undefined);
+  useEffect(() => {
+    hold.current = holdHistory(() => stop());
+    return hold.current.end;
+  }, []);
+  useLayoutEffect(() => hold.current?.entryShown(key), [key]);
+}
+
+/** Links. The router accepts one blocker at a time, so this is the only one. */
+function useHeldLinks(guards: readonly LeaveGuard[]): void {
   const asked = useRef<LeaveGuard>(undefined);
-  const isBackOrForward = useRef(false);
   const seen = useRef<Blocker>(undefined);
   const pending = useRef<(Blocker & { state: 'blocked' }) | null>(null);
 
-  const blocker = useBlocker((move) => {
-    const { historyAction, nextLocation } = move;
+  const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
     // Only code replaces an address: a lost session, a filter.
-    if (historyAction === NavigationType.Replace) return false;
-    if (historyAction === NavigationType.Push && isUnguarded(nextLocation.state)) return false;
-    asked.current = guards.findLast((guard) => guard.holds(move));
-    isBackOrForward.current = historyAction === NavigationType.Pop;
+    if (historyAction !== NavigationType.Push || isUnguarded(nextLocation.state)) return false;
+    const leavesScreen = currentLocation.pathname !== nextLocation.pathname;
+    asked.current = guards.findLast(({ holds }) => holds({ isBackOrForward: false, leavesScreen }));
     return asked.current !== undefined;
   });
 
@@ -51,19 +86,13 @@ export function LeaveGuards({ children }: { children: ReactNode }) {
     seen.current = blocker;
     pending.current = blocker.state === 'blocked' ? blocker : null;
     const answer = (how: 'proceed' | 'reset') => () => {
-      const move = pending.current;
+      const held = pending.current;
       pending.current = null;
-      move?.[how]();
+      held?.[how]();
     };
     if (blocker.state !== 'blocked') return;
-    asked.current?.onHeld({
-      isBackOrForward: isBackOrForward.current,
-      goOn: answer('proceed'),
-      stay: answer('reset'),
-    });
+    asked.current?.onHeld({ isBackOrForward: false, goOn: answer('proceed'), stay: answer('reset') });
   }, [blocker]);
-
-  return <GuardsContext value={guards}>{children}</GuardsContext>;
 }
 
 /** This guard asks while it is mounted and `isOn`. */
@@ -85,7 +114,7 @@ export function useGuard(guard: LeaveGuard, isOn = true): void {
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   useGuard(
     {
-      holds: ({ historyAction }) => historyAction === NavigationType.Pop,
+      holds: ({ isBackOrForward }) => isBackOrForward,
       onHeld: ({ stay }) => {
         stay();
         close();

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { NavigationType, useBeforeUnload } from 'react-router-dom';
+import { useBeforeUnload } from 'react-router-dom';
 import { useGuard } from './LeaveGuards.js';
 import type { HeldMove } from './LeaveGuards.js';
 
@@ -25,7 +25,7 @@ export function useCloseGuard({ isOpen, isBusy, isChanged, onClose }: CloseGuard
 
   useGuard(
     {
-      holds: ({ historyAction }) => historyAction === NavigationType.Pop || isBusy || isChanged,
+      holds: ({ isBackOrForward }) => isBackOrForward || isBusy || isChanged,
       onHeld: (move) => {
         if (!move.isBackOrForward && !isBusy) {
           setWanted(move);
@@ -37,7 +37,7 @@ export function useCloseGuard({ isOpen, isBusy, isChanged, onClose }: CloseGuard
     },
     isOpen,
   );
-  const isHeld = isOpen && isChanged;
+  const isHeld = isOpen && (isBusy || isChanged);
   useBeforeUnload(useCallback((event: BeforeUnloadEvent) => isHeld && event.preventDefault(), [isHeld]));
 
   /** Props of the `DiscardDialog` to render inside. */

@@ -11,8 +11,7 @@ import type { HeldMove } from './LeaveGuards.js';
 export function useLeaveGuard(isHeld: () => boolean) {
   const [held, setHeld] = useState<HeldMove | null>(null);
   useGuard({
-    holds: ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isHeld(),
+    holds: ({ leavesScreen }) => leavesScreen && isHeld(),
     onHeld: setHeld,
   });
   useBeforeUnload(useCallback((event: BeforeUnloadEvent) => isHeld() && event.preventDefault(), [isHeld]));
