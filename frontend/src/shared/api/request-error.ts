@@ -69,6 +69,11 @@ export function isTokenFault(error: unknown): boolean {
   return isRequestError(error) && error.hasNoToken === true;
 }
 
+/** The words about a missing CSRF token; empty for any other failure. */
+export function tokenFaultText(error: unknown): string {
+  return isRequestError(error) && isTokenFault(error) ? (error.error ?? '') : '';
+}
+
 /** A list that answers 404 or 500 counts as empty. */
 export function countsAsEmpty(error: unknown): boolean {
   const status = errorStatus(error);

@@ -23,6 +23,11 @@ describe('The words for a failure', () => {
     ],
     ['no code: the server’s error', { status: 400, data: { error: 'Said' } }, 'Said'],
     ['an answer that says nothing', { status: 502, data: '<html>' }, 'Fallback'],
+    [
+      'no CSRF token, so that nothing was sent',
+      { status: 'FETCH_ERROR', error: 'Failed to fetch CSRF token', hasNoToken: true },
+      'Failed to fetch CSRF token',
+    ],
     ['no answer', { status: 'FETCH_ERROR', error: 'TypeError' }, 'Fallback'],
     ['no failure of a request at all', new Error('bug'), 'Fallback'],
   ])('%s', (_case, error, expected) => {

@@ -25,6 +25,8 @@ interface DataRowsProps<Row, Context> extends Omit<RowProps<Row, Context>, 'row'
   cardHeight: number;
   /** Each card takes the full width. */
   hasWideCards?: boolean;
+  /** The cells of a row begin on one line, rather than being centred: for rows of unlike heights. */
+  isOnOneLine?: boolean;
   /** Below this width cards replace the table, which would scroll sideways. */
   cardsBelow?: 'sm' | 'lg';
 }
@@ -58,7 +60,15 @@ function DataRows<Row extends { id: string }, Context>(props: DataRowsProps<Row,
   );
   const common = { label, rows: sorted, context, details };
   if (!showsCards)
-    return <DataTable {...common} columns={columns} control={control} rowHeight={props.rowHeight} />;
+    return (
+      <DataTable
+        {...common}
+        columns={columns}
+        control={control}
+        rowHeight={props.rowHeight}
+        isOnOneLine={props.isOnOneLine ?? false}
+      />
+    );
   return (
     <>
       <SortSelect columns={columns} control={control} />

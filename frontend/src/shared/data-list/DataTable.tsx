@@ -19,11 +19,13 @@ interface DataTableProps<Row, Context> extends Omit<RowProps<Row, Context>, 'row
   control: SortControl;
   /** Estimated height of a row until it is rendered, in pixels. */
   rowHeight: number;
+  /** Cells begin on one line, rather than being centred. */
+  isOnOneLine: boolean;
 }
 
 /** A table sorted by its headers. Where it doesn't fit, it scrolls sideways, also by keyboard. */
 export function DataTable<Row extends { id: string }, Context>(props: DataTableProps<Row, Context>) {
-  const { label, rows, control, rowHeight, ...ofRows } = props;
+  const { label, rows, control, rowHeight, isOnOneLine, ...ofRows } = props;
   const { columns } = ofRows;
   const gridTemplateColumns = columns.map(({ width }) => width).join(' ');
   return (
@@ -34,7 +36,11 @@ export function DataTable<Row extends { id: string }, Context>(props: DataTableP
           role="table"
           aria-label={label}
           aria-rowcount={isLong(rows) ? rows.length + 1 : undefined}
-          sx={{ ...TABLE, '& tr': { ...TABLE['& tr'], gridTemplateColumns } }}
+          sx={{
+            ...TABLE,
+            '& tr': { ...TABLE['& tr'], gridTemplateColumns },
+            '& tbody tr': { ...TABLE['& tbody tr'], alignItems: isOnOneLine ? 'baseline' : 'center' },
+          }}
         >
           <TableHead role="rowgroup">
             <TableRow role="row" aria-rowindex={isLong(rows) ? 1 : undefined}>
@@ -94,7 +100,11 @@ function HeadCell<Row, Context>({ column, control }: HeadCellProps<Row, Context>
 
 /** The arrow is to the left of the label, so that the label lines up with the numbers. */
 const NUMBERS_HEAD = {
-  '&.MuiTableCell-alignRight': { px: 0.5, '& .MuiTableSortLabel-icon': { mx: 0, fontSize: 16 } },
+  '&.MuiTableCell-alignRight': {
+    px: 0.5,
+    justifyContent: 'flex-end',
+    '& .MuiTableSortLabel-icon': { mx: 0, fontSize: 16 },
+  },
 } as const;
 
 /** Styled here: hundreds of styled rows would be slow. */
@@ -118,9 +128,19 @@ const TABLE = {
   // Balanced lines; otherwise the time zone would be alone on the second.
   '& tbody td > time': { display: 'block', textWrap: 'balance' },
   '& tbody td.number': { px: 0.5, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  // Details of the row above: as wide as the table, with no line between them.
+  // Details of the row above: behind its first column, with no line between them.
   '& tbody tr.continued': { borderTop: 0 },
-  '& tbody tr.continued td': { gridColumn: '1 / -1', pt: 0, pb: 2 },
+  '& tbody tr.continued td': { gridColumn: '2 / -1', pt: 0, pb: 2 },
   '& tbody tr:hover': { bgcolor: 'action.hover' },
-  '& thead th': { px: 1.5, fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap', borderBottom: 0 },
+  // A sorting label is a block of its own; as flex items all labels stand on one line.
+  '& thead th': {
+    display: 'flex',
+    alignItems: 'center',
+    px: 1.5,
+    py: 1.25,
+    fontWeight: 500,
+    color: 'text.secondary',
+    whiteSpace: 'nowrap',
+    borderBottom: 0,
+  },
 } as const;

@@ -5,6 +5,7 @@ import type { ElementType, ReactElement, Ref } from 'react';
 import type { BlocksProps } from './Blocks.js';
 import { Placed } from './place.js';
 import { useKeptSizes } from './use-kept-sizes.js';
+import { useTop } from './use-top.js';
 
 /** Items per block: few enough to render one within a frame or two. */
 const BLOCK = 10;
@@ -14,7 +15,7 @@ const BEYOND = 2;
 export function NearBlocks({ children, itemHeight, block: Part }: BlocksProps) {
   // The item focused last stays mounted wherever the page is scrolled, and so do its neighbours, for Tab.
   const [focused, setFocused] = useState(0);
-  const { ref: start, top: scrollMargin } = useTop();
+  const { ref: start, top: scrollMargin } = useTop<HTMLElement>();
   const count = Math.ceil(children.length / BLOCK);
   const itemsOf = (number: number) => children.slice(number * BLOCK, (number + 1) * BLOCK);
   const { keptSizes, keep } = useKeptSizes();
@@ -111,13 +112,4 @@ function seenHeight(
   if (height > 0) return height;
   const number = blocks.indexFromElement(element);
   return blocks.itemSizeCache.get(blocks.options.getItemKey(number)) ?? blocks.options.estimateSize(number);
-}
-
-/** Distance from the top of the page to the element; later shifts are smaller than the margin of rendered blocks. */
-function useTop() {
-  const [top, setTop] = useState(0);
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (element) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
-  }, []);
-  return { ref, top };
 }

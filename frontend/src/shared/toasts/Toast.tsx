@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 import type { Ref } from 'react';
 import { uiMessages } from '../ui/ui.messages.js';
 import { LinkButton } from '../ui/LinkButton.js';
+import { keepAboveBars } from './above-bars.js';
 import type { ToastLink } from './toast-options.js';
 
 const ICONS = { success: CheckCircle, error: ErrorIcon, info: Info } as const;
@@ -39,6 +40,7 @@ export function Toast(props: ToastProps) {
     const timer = setTimeout(() => closeSnackbar(id), TOAST_MS);
     return () => clearTimeout(timer);
   }, [stays, closeSnackbar, id]);
+  useEffect(keepAboveBars, []);
   const Icon = ICONS[variant];
   return (
     <SnackbarContent

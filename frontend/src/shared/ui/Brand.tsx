@@ -14,7 +14,7 @@ export function Brand({ to }: { to: string }) {
         color: 'text.primary',
         textDecoration: 'none',
         fontSize: '1.125rem',
-        fontWeight: 750,
+        fontWeight: 650,
         letterSpacing: '-0.02em',
         minHeight: 44,
       }}

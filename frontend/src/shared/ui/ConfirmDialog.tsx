@@ -61,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           onClick={props.onConfirm}
           isBusy={isBusy}
           variant="contained"
-          color={props.destructive ? 'error' : 'primary'}
+          color={props.destructive ? 'error' : undefined}
         >
           {confirmLabel}
         </BusyButton>

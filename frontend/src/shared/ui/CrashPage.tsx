@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { PlainButton } from './PlainButton.js';
 import { uiMessages } from './ui.messages.js';
 
 /** Reloading also picks up a newer release. */
@@ -11,9 +11,9 @@ export function CrashPage() {
       <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
         {uiMessages.crashedHint}
       </Typography>
-      <Button variant="contained" onClick={() => window.location.reload()}>
+      <PlainButton variant="contained" onClick={() => window.location.reload()}>
         {uiMessages.reload}
-      </Button>
+      </PlainButton>
     </Box>
   );
 }

@@ -17,7 +17,7 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <Paper variant="outlined" sx={{ px: 3, py: { xs: 5, sm: 7 }, textAlign: 'center' }}>
       {icon ? (
-        <Box aria-hidden sx={{ color: 'primary.main', mb: 1.5, '& svg': { fontSize: 44 } }}>
+        <Box aria-hidden sx={{ color: 'text.secondary', mb: 1.5, '& svg': { fontSize: 44 } }}>
           {icon}
         </Box>
       ) : null}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
+import { Spinner } from './Spinner.js';
 import { uiMessages } from './ui.messages.js';
 
 /** Replaces a whole screen while it loads. Invisible at first: most arrive before anyone could read it. */
@@ -19,7 +19,7 @@ export function LoadingPage({ label = uiMessages.loading }: { label?: string }) 
         animation: 'appear 200ms 300ms both',
       }}
     >
-      <CircularProgress aria-hidden size={32} />
+      <Spinner size={32} />
       <Typography color="textSecondary">{label}</Typography>
     </Box>
   );

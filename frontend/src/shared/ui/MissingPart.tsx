@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { uiMessages } from './ui.messages.js';
-import { BusyButton } from './BusyButton.js';
+import { PlainBusyButton, PlainButton } from './PlainButton.js';
 import { useFocusFallback } from './use-focus-fallback.js';
 import { useLostFocus } from './use-lost-focus.js';
 
@@ -24,14 +23,10 @@ export function MissingPart({ onRetry, isRetrying, isAnotherTry, onGiveUp }: Mis
       <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
         {uiMessages.missingPart}
       </Typography>
-      <BusyButton ref={retryRef} size="small" onClick={onRetry} isBusy={isRetrying}>
+      <PlainBusyButton ref={retryRef} onClick={onRetry} isBusy={isRetrying}>
         {uiMessages.retry}
-      </BusyButton>
-      {onGiveUp && (
-        <Button size="small" color="inherit" onClick={onGiveUp}>
-          {uiMessages.close}
-        </Button>
-      )}
+      </PlainBusyButton>
+      {onGiveUp && <PlainButton onClick={onGiveUp}>{uiMessages.close}</PlainButton>}
     </Box>
   );
 }

@@ -27,10 +27,10 @@ const track = {
   height: 4,
   overflow: 'hidden',
   borderRadius: 1,
-  bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 30%, transparent)',
+  bgcolor: 'color-mix(in srgb, var(--mui-palette-secondary-main) 30%, transparent)',
 } as const;
 
-const bar = { height: '100%', bgcolor: 'primary.main', transition: 'width 200ms linear' } as const;
+const bar = { height: '100%', bgcolor: 'secondary.main', transition: 'width 200ms linear' } as const;
 
 const wanderer = {
   ...bar,

@@ -22,8 +22,8 @@ export function SkipLink() {
         px: 2,
         py: 1,
         borderRadius: 2,
-        bgcolor: 'primary.main',
-        color: 'primary.contrastText',
+        bgcolor: 'text.primary',
+        color: 'background.paper',
         transform: 'translateY(-200%)',
         '&:focus': { transform: 'none' },
       }}

@@ -18,7 +18,8 @@ export function StatusBadge({ Icon, color, text }: StatusBadgeProps) {
       component="span"
       sx={{
         display: 'inline-flex',
-        alignItems: 'center',
+        // The word's line is the badge's, not the icon's lower edge.
+        alignItems: 'baseline',
         gap: 0.5,
         px: 1,
         py: 0.25,
@@ -27,12 +28,12 @@ export function StatusBadge({ Icon, color, text }: StatusBadgeProps) {
         borderColor: 'divider',
         color: `${color}.main`,
         fontSize: '0.8125rem',
-        fontWeight: 600,
+        fontWeight: 500,
         lineHeight: 1.5,
         whiteSpace: 'nowrap',
       }}
     >
-      <Icon aria-hidden sx={{ fontSize: 16 }} />
+      <Icon aria-hidden sx={{ fontSize: 16, alignSelf: 'center' }} />
       <Box component="span" sx={{ textTransform: 'capitalize' }}>
         {text}
       </Box>

@@ -1,9 +1,13 @@
-import MuiLink from '@mui/material/Link';
-import type { LinkProps as MuiLinkProps } from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { TypographyProps } from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { LINK_LOOK } from './link-look.js';
+import type { LinkSx } from './link-look.js';
 
-type TextLinkProps = Omit<MuiLinkProps<typeof Link>, 'component'>;
+interface TextLinkProps extends Omit<TypographyProps<typeof Link>, 'component' | 'sx'> {
+  sx?: LinkSx;
+}
 
-export function TextLink(props: TextLinkProps) {
-  return <MuiLink {...props} component={Link} />;
+export function TextLink({ sx, ...props }: TextLinkProps) {
+  return <Typography variant="inherit" {...props} component={Link} sx={[LINK_LOOK, sx ?? false]} />;
 }

@@ -13,4 +13,6 @@ export const uiMessages = {
   crashed: 'Something went wrong',
   crashedHint: 'This screen couldn’t be shown. Reloading the page usually helps.',
   reload: 'Reload page',
+  theme: 'Theme',
+  themes: { light: 'Light theme', dark: 'Dark theme', system: 'System theme' },
 } as const;
