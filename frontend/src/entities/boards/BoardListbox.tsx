@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useRef } from 'react';
 import { BoardOption } from './BoardOption.js';
+import { LISTBOX, OPTION_ROW } from './listbox-look.js';
 import { useListboxKeys } from './use-listbox-keys.js';
 
 const ROW_HEIGHT = 56;
@@ -13,25 +14,15 @@ interface BoardListboxProps {
   /** Ids of the selected boards and sections. */
   selected: ReadonlySet<string>;
   onToggle: (board: ProviderBoard) => void;
-  multiple?: boolean;
-  described?: boolean;
   /** In pixels; without it the list fills its column. */
   height?: number;
 }
 
 /**
- * Boards and sections to choose from. Only visible rows are rendered, so 600 boards with their sections scroll and
+ * Boards and sections, one of which is chosen. Only visible rows are rendered, so 600 boards with their sections scroll and
  * filter without lag. One tab stop: arrows, Page Up, Page Down, Home and End move, Space or Enter selects.
  */
-export function BoardListbox({
-  label,
-  boards,
-  selected,
-  onToggle,
-  multiple = false,
-  described = false,
-  height,
-}: BoardListboxProps) {
+export function BoardListbox({ label, boards, selected, onToggle, height }: BoardListboxProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -59,10 +50,9 @@ export function BoardListbox({
       role="listbox"
       tabIndex={0}
       aria-label={label}
-      aria-multiselectable={multiple}
       aria-activedescendant={inSight ? `${id}-${keys.active}` : undefined}
       onKeyDown={keys.onKeyDown}
-      sx={{ ...listbox, ...(height === undefined ? { flex: 1, minHeight: 0 } : { height }) }}
+      sx={{ ...LISTBOX, ...(height === undefined ? { flex: 1, minHeight: 0 } : { height }) }}
     >
       <Box role="presentation" sx={{ position: 'relative', height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((row) => {
@@ -81,15 +71,10 @@ export function BoardListbox({
                 keys.setActive(row.index);
                 pick(row.index);
               }}
-              sx={optionRow}
+              sx={OPTION_ROW}
               style={{ top: row.start, height: row.size }}
             >
-              <BoardOption
-                board={board}
-                selected={selected.has(board.id)}
-                multiple={multiple}
-                described={described}
-              />
+              <BoardOption board={board} selected={selected.has(board.id)} />
             </Box>
           );
         })}
@@ -97,28 +82,3 @@ export function BoardListbox({
     </Box>
   );
 }
-
-/** The active row shows the focus ring; an empty list shows it itself. */
-const listbox = {
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  outline: 'none',
-  '&:focus-visible [data-active]': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
-} as const;
-
-const optionRow = {
-  position: 'absolute',
-  left: 0,
-  right: 0,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1.5,
-  px: 1.5,
-  cursor: 'pointer',
-  borderRadius: 1,
-  // Keeps two selected neighbours apart.
-  borderBlock: '1px solid transparent',
-  backgroundClip: 'padding-box',
-  '&:hover': { bgcolor: 'action.hover' },
-  '&[aria-selected=true]': { bgcolor: 'action.selected' },
-} as const;

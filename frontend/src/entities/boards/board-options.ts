@@ -16,6 +16,11 @@ export function entryKey(entry: BoardEntry): string {
   return targetKey(entry.pinterestBoardId, entry.sectionId);
 }
 
+/** An entry as a place to post to, like the options of a picker. */
+export function entryPlace({ pinterestBoardId, name, sectionName }: BoardEntry) {
+  return { boardId: pinterestBoardId, boardName: name, sectionName };
+}
+
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
 /** Sorted by name, each board followed by its sections. */
@@ -25,17 +30,6 @@ export function sortedByName(boards: readonly ProviderBoard[]): ProviderBoard[] 
       collator.compare(a.boardName, b.boardName) ||
       collator.compare(a.boardId, b.boardId) ||
       collator.compare(a.sectionName ?? '', b.sectionName ?? ''),
-  );
-}
-
-/** Boards whose name, section or description contains the text, ignoring case. */
-export function matchingBoards(boards: readonly ProviderBoard[], text: string): readonly ProviderBoard[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return boards;
-  return boards.filter(
-    (board) =>
-      optionName(board).toLowerCase().includes(wanted) ||
-      (board.description?.toLowerCase().includes(wanted) ?? false),
   );
 }
 
@@ -50,6 +44,9 @@ export function boardNumbers(board: { pin_count: number | null; follower_count: 
   ];
   return parts.filter((part) => part !== null).join(' · ');
 }
+
+/** '1 section', '749 sections'. */
+export const sectionCount = (count: number): string => counted(count, 'section');
 
 const numbers = new Intl.NumberFormat();
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 const PAGE = 8;
 
 /** Index of the row a key moves to in a list of `count` rows; null for other keys. */
-function moved(key: string, active: number, count: number): number | null {
+export function moved(key: string, active: number, count: number): number | null {
   const last = count - 1;
   switch (key) {
     case 'ArrowDown':

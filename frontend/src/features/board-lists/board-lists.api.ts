@@ -2,14 +2,11 @@ import type {
   AddBoardsRequest,
   AddBoardsResponse,
   BoardList,
-  BoardSearchResponse,
   CreateBoardListRequest,
-  ProviderBoard,
   UpdateBoardListRequest,
 } from '@boardcast/contracts';
 import { boardListPaths } from '@boardcast/contracts';
-import { baseApi } from '../../shared/api/base-api.js';
-import { sortedByName } from '../../entities/boards/board-options.js';
+import { boardListApi } from '../../entities/boards/board-list.api.js';
 import { boardsApi } from '../../entities/boards/boards.api.js';
 
 interface EntryOfList {
@@ -29,12 +26,8 @@ function withoutEntry(list: BoardList | undefined, entryId: string): void {
   list._count.boards = list.boards.length;
 }
 
-export const boardListsApi = baseApi.injectEndpoints({
+export const boardListsApi = boardListApi.injectEndpoints({
   endpoints: (build) => ({
-    getBoardList: build.query<BoardList, string>({
-      query: (id) => boardListPaths.one(id),
-      providesTags: (_list, _error, id) => [{ type: 'BoardList', id }],
-    }),
     createBoardList: build.mutation<BoardList, CreateBoardListRequest>({
       query: (body) => ({ url: boardListPaths.all, method: 'POST', body }),
       invalidatesTags: (list) => (list ? [{ type: 'BoardList', id: 'LIST' }, 'Stats'] : []),
@@ -69,12 +62,6 @@ export const boardListsApi = baseApi.injectEndpoints({
         dispatch(boardsApi.util.updateQueryData('getBoardLists', undefined, without));
       },
     }),
-    searchProviderBoards: build.query<ProviderBoard[], string>({
-      query: (query) => ({ url: boardListPaths.search, params: { query } }),
-      transformResponse: ({ results }: BoardSearchResponse) => sortedByName(results),
-      keepUnusedDataFor: 60,
-      providesTags: ['ProviderBoard'],
-    }),
     addBoards: build.mutation<AddBoardsResponse, { id: string } & AddBoardsRequest>({
       query: ({ id, boards }) => ({ url: boardListPaths.boards(id), method: 'POST', body: { boards } }),
       invalidatesTags: (_answer, error, { id }) => (error ? [] : listTags(id)),
@@ -105,12 +92,10 @@ export const boardListsApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useGetBoardListQuery,
   useCreateBoardListMutation,
   useUpdateBoardListMutation,
   useRenameBoardListMutation,
   useDeleteBoardListMutation,
-  useSearchProviderBoardsQuery,
   useAddBoardsMutation,
   useRemoveBoardMutation,
 } = boardListsApi;

@@ -1,6 +1,7 @@
 import { BOARD_LIST_NAME_MAX } from '@boardcast/contracts';
 
 const COPY = ' (Copy)';
+const numbers = new Intl.NumberFormat();
 const plural = (n: number, one: string, many: string) => (n === 1 ? one : many);
 
 export const messages = {
@@ -11,9 +12,11 @@ export const messages = {
   empty: 'No board lists yet',
   emptyHint: 'Create a board list to post one pin to many boards at once.',
   boardsIn: (name: string) => `Boards in ${name}`,
+  createPin: 'Create Pin',
+  createPinWith: (name: string) => `Create Pin with ${name}`,
   rename: 'Rename',
   renameOf: (name: string) => `Rename ${name}`,
-  edit: 'Edit and reorder',
+  edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
   copy: 'Copy',
   copyOf: (name: string) => `Copy ${name}`,
@@ -68,7 +71,7 @@ export const messages = {
   save: 'Save Changes',
   saving: 'Saving...',
   updateFailed: 'Failed to update board list',
-  boardsHeading: (count: number) => `Boards (${count})`,
+  boardsHeading: (count: number) => `Boards (${numbers.format(count)})`,
   noBoards: 'No boards added yet',
   addBoards: 'Add Boards',
   addFirst: 'Add Your First Board',
@@ -81,31 +84,54 @@ export const messages = {
     `${board} moved to position ${position} of ${count}`,
 
   addTitle: 'Add Boards to List',
-  addButton: (count: number) => `Add ${count} ${plural(count, 'Board', 'Boards')}`,
+  addTo: (name: string) => `Add Boards to List: ${name}`,
+  addButton: (count: number) => `Add ${numbers.format(count)} ${plural(count, 'Board', 'Boards')}`,
   adding: 'Adding...',
   added: (count: number, skipped: number) =>
     skipped > 0
-      ? `Added ${count} ${plural(count, 'board', 'boards')} (${skipped} already existed)`
-      : `Added ${count} ${plural(count, 'board', 'boards')} to list`,
+      ? `Added ${numbers.format(count)} ${plural(count, 'board', 'boards')} (${numbers.format(skipped)} already existed)`
+      : `Added ${numbers.format(count)} ${plural(count, 'board', 'boards')} to list`,
   alreadyThere: (count: number) =>
-    count === 1 ? 'This board already exists in the list' : `All ${count} boards already exist in this list`,
+    count === 1
+      ? 'This board already exists in the list'
+      : `All ${numbers.format(count)} boards already exist in this list`,
   noneAdded: 'No boards were added',
   addFailed: 'Failed to add boards to list',
-  filter: 'Search boards',
+  filter: 'Search your Pinterest boards',
+  sortBy: 'Sort by',
+  orders: {
+    name: 'Name',
+    pins: 'Most pins',
+    followers: 'Most followers',
+    newest: 'Newest first',
+  },
+  pickerKeys:
+    'Right arrow shows a board’s sections, left arrow hides them. Shift and an arrow select several boards.',
+  counts: (boards: string, sections: string) => `${boards} · ${sections}`,
+  readingBoards: (boards: string) => `${boards} so far, reading more…`,
+  readingSections: (boards: string, read: number, all: number) =>
+    `${boards} · reading sections ${numbers.format(read)} of ${numbers.format(all)}`,
+  sections: 'Sections',
+  sectionsAwaited: 'reading sections…',
+  sectionsFailed: 'sections not loaded',
+  sectionsMissing: (count: number) =>
+    count === 1
+      ? 'We couldn’t load the sections of one board.'
+      : `We couldn’t load the sections of ${numbers.format(count)} boards.`,
+  boardsMissing: 'We couldn’t load all of your boards.',
+  tryAgain: 'Try again',
+  inThisList: 'In this list',
   yourBoards: 'Your boards',
   refresh: 'Refresh boards',
   refreshHint: 'Reload boards from Pinterest',
-  selectAll: 'Select all shown',
+  selectAll: (counted: string) => `Select ${counted}`,
   selectedBoards: 'Selected boards',
-  selectedCount: (count: number) => `Selected boards (${count})`,
+  selectedCount: (count: number) => `Selected boards (${numbers.format(count)})`,
   noneSelected: 'No boards selected yet.',
   clearAll: 'Clear all',
   deselect: (board: string) => `Deselect ${board}`,
-  search: 'Search your Pinterest boards',
   searchPlaceholder: 'Search your Pinterest boards...',
-  searchHint: 'Search by name or description to find more.',
   searching: 'Searching boards...',
-  found: 'Boards found',
   noMatch: (query: string) => `No boards found matching "${query}"`,
   allAdded: 'All your boards have been added to this list',
 } as const;

@@ -2,6 +2,7 @@ import { boardListPaths } from '@boardcast/contracts';
 import type { AddBoardsRequest, AddBoardsResponse, ProviderBoard } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders/boards.js';
 import { givesCsrfToken, hasBoardLists, rawFailure, signedInAs } from '../../../testing/handlers.js';
@@ -29,7 +30,7 @@ async function openDialog(boards: ProviderBoard[] = [soups, food, art, diary]) {
     }),
   );
   const app = renderApp('/board-lists');
-  await app.user.click(await screen.findByRole('button', { name: 'Add Boards to List' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Add Boards to List: Recipes' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Boards to List' });
   return { ...app, dialog, calls };
 }
@@ -48,30 +49,33 @@ function answersAdd(answer: AddBoardsResponse) {
 const names = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 describe('The dialog that adds boards to a list', () => {
-  it('offers boards and sections sorted by name, without those the list has, and marks secret ones', async () => {
-    await openDialog();
+  it('offers boards by name with their sections nested, without those the list has, and marks secret ones', async () => {
+    const { user } = await openDialog();
     await screen.findByRole('option', { name: /Diary/ });
     expect(names()).toEqual([
       expect.stringMatching(/^Diary.*Secret$/),
-      expect.stringMatching(/^Food3 pins · 5 followers$/),
-      expect.stringMatching(/^Food > Soups/),
+      expect.stringMatching(/^Food3 pins · 5 followers · 1 section · Everything we cook$/),
     ]);
+    await user.click(screen.getByTitle('Sections'));
+    expect(names().at(-1)).toBe('Soups');
   });
 
   it('filters by name or description, whatever the case, without asking the server again', async () => {
     const { user, calls } = await openDialog();
     await screen.findByRole('option', { name: /Diary/ });
-    await user.type(screen.getByRole('searchbox', { name: 'Search boards' }), 'COOK');
+    await user.type(screen.getByRole('searchbox', { name: 'Search your Pinterest boards' }), 'COOK');
     await waitFor(() => expect(names()).toHaveLength(1));
-    await user.clear(screen.getByRole('searchbox', { name: 'Search boards' }));
-    await user.type(screen.getByRole('searchbox', { name: 'Search boards' }), 'zebra');
+    await user.clear(screen.getByRole('searchbox', { name: 'Search your Pinterest boards' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search your Pinterest boards' }), 'zebra');
     expect(await screen.findByText('No boards found matching "zebra"')).toBeVisible();
-    expect(calls).toEqual(['']);
+    expect(calls).toEqual(['?part=first']);
   });
 
   it('shows what is selected, from where it can be taken out again', async () => {
     const { user } = await openDialog();
-    await user.click(await screen.findByRole('option', { name: /Food > Soups/ }));
+    await screen.findByRole('option', { name: /Food/ });
+    await user.click(screen.getByTitle('Sections'));
+    await user.click(screen.getByRole('option', { name: 'Soups' }));
     await user.click(screen.getByRole('option', { name: /Diary/ }));
     const selected = screen.getByRole('list', { name: 'Selected boards' });
     expect(within(selected).getByText('Food > Soups')).toBeVisible();
@@ -83,29 +87,37 @@ describe('The dialog that adds boards to a list', () => {
     expect(screen.getByRole('button', { name: 'Add 0 Boards' })).toBeDisabled();
   });
 
-  it('selects all that is shown, and only that', async () => {
+  it('selects all boards that were found, and their sections only when the search names them', async () => {
     const { user } = await openDialog();
-    await screen.findByRole('option', { name: /Diary/ });
-    await user.type(screen.getByRole('searchbox', { name: 'Search boards' }), 'food');
-    await waitFor(() => expect(names()).toHaveLength(2));
-    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select 2 boards' }));
     expect(screen.getByRole('button', { name: 'Add 2 Boards' })).toBeEnabled();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select 2 boards' }));
     expect(screen.getByRole('button', { name: 'Add 0 Boards' })).toBeDisabled();
+    await user.type(screen.getByRole('searchbox', { name: 'Search your Pinterest boards' }), 'soup');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select 1 section' }));
+    expect(names()).toEqual([expect.stringMatching(/^Food/), 'Soups']);
+    expect(screen.getByRole('button', { name: 'Add 1 Board' })).toBeEnabled();
   });
 
   it('works by keyboard alone', async () => {
     const { user } = await openDialog();
     await screen.findByRole('option', { name: /Diary/ });
     screen.getByRole('listbox', { name: 'Your boards' }).focus();
-    await user.keyboard('{ArrowDown} {End} ');
+    await user.keyboard('{ArrowDown} {ArrowRight}{End} ');
     expect(screen.getByRole('option', { name: /^Food 3 pins/ })).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getByRole('option', { name: /Food > Soups/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('option', { name: 'Soups' })).toHaveAttribute('aria-selected', 'true');
+    expect(
+      screen.getByText('“Food” and its section “Soups” are both chosen: a pin lands on that board twice.'),
+    ).toBeVisible();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.queryByRole('option', { name: 'Soups' })).not.toBeInTheDocument();
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(screen.getByRole('button', { name: 'Add 3 Boards' })).toBeEnabled();
     await user.keyboard('{Escape}');
     await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
     await user.keyboard('{Tab}{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'Add Boards to List' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Add Boards to List: Recipes' })).toHaveFocus();
   });
 
   it('reads Pinterest again when asked to', async () => {
@@ -119,7 +131,7 @@ describe('The dialog that adds boards to a list', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Refresh boards' }));
     expect(await screen.findByRole('option', { name: /Brand new/ })).toBeVisible();
-    expect(calls).toEqual(['', '?refresh=true']);
+    expect(calls).toEqual(['?part=first', '?part=first&refresh=true']);
   });
 
   it('keeps a board with 600 names quick: only the rows in sight are on the page', async () => {
@@ -139,7 +151,7 @@ describe('The dialog that adds boards to a list', () => {
       http.get(boardListPaths.providerBoards, () => rawFailure(400)),
     );
     const { user } = renderApp('/board-lists');
-    await user.click(await screen.findByRole('button', { name: 'Add Boards to List' }));
+    await user.click(await screen.findByRole('button', { name: 'Add Boards to List: Recipes' }));
     expect(await screen.findByText('We couldn’t load your boards.')).toBeVisible();
     expect(screen.queryByText('No boards found')).not.toBeInTheDocument();
     expect(screen.queryByText('0 boards')).not.toBeInTheDocument();
@@ -152,7 +164,9 @@ describe('The dialog that adds boards to a list', () => {
   it('sends what was chosen as the API wants it', async () => {
     const { user } = await openDialog();
     const sent = answersAdd({ boardsAdded: 1, boardsSkipped: 0 });
-    await user.click(await screen.findByRole('option', { name: /Food > Soups/ }));
+    await screen.findByRole('option', { name: /Food/ });
+    await user.click(screen.getByTitle('Sections'));
+    await user.click(screen.getByRole('option', { name: 'Soups' }));
     await user.click(screen.getByRole('button', { name: 'Add 1 Board' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual([
@@ -196,5 +210,35 @@ describe('The dialog that adds boards to a list', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to add boards to list');
     expect(screen.getAllByText('Failed to add boards to list')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Add 1 Board' })).toBeEnabled();
+  });
+
+  it('shows boards part by part, then reads their sections; those that fail say so and can be tried again', async () => {
+    const asked: string[] = [];
+    await openDialog();
+    server.use(
+      http.get(boardListPaths.providerBoards, ({ request }) =>
+        HttpResponse.json(
+          new URL(request.url).searchParams.get('part') === 'first'
+            ? { boards: [diary], next: 'rest', unread: ['3'] }
+            : { boards: [food], next: null, unread: ['2'] },
+        ),
+      ),
+      http.get(boardListPaths.sections, ({ request }) => {
+        const boardIds = new URL(request.url).searchParams.get('boardIds') ?? '';
+        asked.push(boardIds);
+        return HttpResponse.json(
+          asked.length === 1
+            ? { read: [{ boardId: '3', sections: [] }], failed: ['2'], retryAt: null }
+            : { read: [{ boardId: '2', sections: [{ id: '7', name: 'Soups' }] }], failed: [], retryAt: null },
+        );
+      }),
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Refresh boards' }));
+    expect(await screen.findByText('We couldn’t load the sections of one board.')).toBeVisible();
+    expect(screen.getByRole('option', { name: /Food.*sections not loaded/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option', { name: /Food.*1 section/ })).toBeVisible();
+    expect(asked).toEqual(['3,2', '2']);
   });
 });

@@ -2,10 +2,11 @@ import type { BoardList } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
 import { useMemo } from 'react';
-import { entryKey } from '../../../entities/boards/board-options.js';
+import { entryKey, entryPlace } from '../../../entities/boards/board-options.js';
 import { messages } from '../board-lists.messages.js';
 import { useAddBoards } from '../forms/use-add-boards.js';
 import { useBoardSelection } from '../forms/use-board-selection.js';
+import { BothChosenNote } from './BothChosenNote.js';
 import { BoardPicker } from './BoardPicker.js';
 import { FailureAlert } from './FailureAlert.js';
 import { FormDialog } from './FormDialog.js';
@@ -14,24 +15,25 @@ import { SelectedBoards } from './SelectedBoards.js';
 interface AddBoardsDialogProps {
   list: BoardList;
   onClose: () => void;
-  onAdded: () => void;
+  onAdded?: () => void;
 }
 
-/** Two panes, search and selection; stacked on a phone. */
+/** Two panes, search and selection; stacked on a phone. Grows with the window. */
 export function AddBoardsDialog({ list, onClose, onAdded }: AddBoardsDialogProps) {
   const selection = useBoardSelection();
   const taken = useMemo(() => new Set(list.boards.map(entryKey)), [list.boards]);
   const { add, adding, failure } = useAddBoards(list.id);
 
   async function submit() {
-    if (selection.boards.length > 0 && (await add(selection.boards))) onAdded();
+    if (selection.boards.length > 0 && (await add(selection.boards))) (onAdded ?? onClose)();
   }
 
   return (
     <FormDialog
       title={messages.addTitle}
       subtitle={list.name}
-      maxWidth="md"
+      maxWidth="xl"
+      tall
       busy={adding}
       changed={selection.boards.length > 0}
       onClose={onClose}
@@ -40,12 +42,16 @@ export function AddBoardsDialog({ list, onClose, onAdded }: AddBoardsDialogProps
       onSubmit={() => void submit()}
     >
       {failure !== null && (
-        <Box sx={{ px: 3, pt: 1 }}>
+        <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1 }}>
           <FailureAlert title={messages.addFailed} reason={failure} />
         </Box>
       )}
+      <BothChosenNote
+        places={[...list.boards.map(entryPlace), ...selection.boards]}
+        sx={{ mx: { xs: 2, sm: 3 }, mt: 1 }}
+      />
       <DialogContent sx={panes}>
-        <Box sx={{ ...pane, flex: { xs: 1, sm: 3 } }}>
+        <Box sx={{ ...pane, flex: 1 }}>
           <BoardPicker selection={selection} taken={taken} />
         </Box>
         <Box sx={{ ...pane, ...selectedPane }}>
@@ -60,14 +66,16 @@ const panes = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },
   gap: { xs: 1, sm: 3 },
-  height: { sm: 520 },
+  flex: 1,
+  minHeight: 0,
   overflow: 'hidden',
+  px: { xs: 2, sm: 3 },
 } as const;
 
 const pane = { display: 'flex', flexDirection: 'column', gap: 1, minHeight: 0, minWidth: 0, pt: 1 } as const;
 
 const selectedPane = {
-  flex: { xs: '0 0 30%', sm: 2 },
+  flex: { xs: 'none', sm: '0 0 min(40%, 400px)' },
   borderLeft: { sm: 1 },
   borderTop: { xs: 1, sm: 0 },
   borderColor: { xs: 'divider', sm: 'divider' },

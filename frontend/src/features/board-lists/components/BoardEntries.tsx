@@ -3,9 +3,10 @@ import RemoveIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { entryName } from '../../../entities/boards/board-options.js';
+import { Blocks } from '../../../shared/long-list/Blocks.js';
+import { usePlace } from '../../../shared/long-list/place.js';
 import { messages } from '../board-lists.messages.js';
 import { BoardEntryText } from './BoardEntryText.js';
 
@@ -17,55 +18,58 @@ interface BoardEntriesProps {
   onRemove: (entry: BoardEntry) => void;
 }
 
+/** Side by side where there is room; the page scrolls, not the list. */
 export function BoardEntries({ label, entries, onRemove }: BoardEntriesProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: entries.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => entries[index]?.id ?? index,
-    overscan: 4,
-  });
-
   return (
-    <Box ref={scroller} sx={{ maxHeight: 400, overflowY: 'auto' }}>
-      <Box role="list" aria-label={label} sx={{ position: 'relative', height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map((row) => {
-          const entry = entries[row.index];
-          if (!entry) return null;
-          return (
-            <Box
-              key={row.key}
-              role="listitem"
-              aria-setsize={entries.length}
-              aria-posinset={row.index + 1}
-              sx={entryRow}
-              style={{ top: row.start, height: row.size }}
-            >
-              <BoardEntryText entry={entry} />
-              <Tooltip title={messages.removeFromList}>
-                <IconButton aria-label={messages.removeOf(entryName(entry))} onClick={() => onRemove(entry)}>
-                  <RemoveIcon fontSize="small" />
-                </IconButton>
-              </Tooltip>
-            </Box>
-          );
-        })}
-      </Box>
+    <Box role="list" aria-label={label} sx={{ p: { xs: 0.5, sm: 1 } }}>
+      <Blocks itemHeight={ROW_HEIGHT} block={Columns}>
+        {entries.map((entry) => (
+          <Row key={entry.id} entry={entry} onRemove={onRemove} />
+        ))}
+      </Blocks>
     </Box>
   );
 }
 
-const entryRow = {
-  position: 'absolute',
-  left: 0,
-  right: 0,
+interface RowProps {
+  entry: BoardEntry;
+  onRemove: (entry: BoardEntry) => void;
+}
+
+function Row({ entry, onRemove }: RowProps) {
+  const place = usePlace();
+  return (
+    <Box
+      role="listitem"
+      aria-posinset={place === null ? undefined : place.index + 1}
+      aria-setsize={place?.count}
+      sx={row}
+    >
+      <BoardEntryText entry={entry} />
+      <Tooltip title={messages.removeFromList}>
+        <IconButton aria-label={messages.removeOf(entryName(entry))} onClick={() => onRemove(entry)}>
+          <RemoveIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 288px), 1fr))',
+  columnGap: 1,
+} as const;
+
+const Columns = (props: ComponentProps<'div'>) => <Box {...props} sx={COLUMNS} />;
+
+const row = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
-  pl: 2,
-  pr: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-  '&:last-child': { borderBottom: 0 },
+  minWidth: 0,
+  height: ROW_HEIGHT,
+  pl: 1,
+  borderRadius: 1,
+  '&:hover': { bgcolor: 'action.hover' },
 } as const;

@@ -1,16 +1,13 @@
 import type { BoardEntry, BoardList } from '@boardcast/contracts';
 import AddIcon from '@mui/icons-material/Add';
-import CopyIcon from '@mui/icons-material/ContentCopy';
+import CopyIcon from '@mui/icons-material/FileCopyOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import RenameIcon from '@mui/icons-material/DriveFileRenameOutline';
-import EditIcon from '@mui/icons-material/SwapVert';
+import EditIcon from '@mui/icons-material/EditNote';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import type { RefObject } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.js';
+import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { RowAction } from '../../../shared/ui/RowAction.js';
 import { messages } from '../board-lists.messages.js';
 
 export interface BoardListActions {
@@ -23,49 +20,66 @@ export interface BoardListActions {
 interface BoardListButtonsProps {
   list: BoardList;
   actions: BoardListActions;
-  /** Gets the focus back after a rename. */
-  renameRef: RefObject<HTMLButtonElement | null>;
-  onRename: () => void;
 }
 
-export function BoardListButtons({ list, actions, renameRef, onRename }: BoardListButtonsProps) {
+/** What a list is for comes first. */
+export function BoardListButtons({ list, actions }: BoardListButtonsProps) {
+  const { id, name } = list;
+  const isEmpty = list.boards.length === 0;
   return (
     <Box sx={buttons}>
-      <Button size="small" startIcon={<AddIcon />} onClick={() => actions.onAddBoards(list)}>
-        {messages.addTitle}
+      {!isEmpty && (
+        <LinkButton
+          to={`${paths.createPin}?boardListId=${id}`}
+          variant="outlined"
+          aria-label={messages.createPinWith(name)}
+        >
+          {messages.createPin}
+        </LinkButton>
+      )}
+      <Button
+        variant={isEmpty ? 'outlined' : 'text'}
+        aria-label={messages.addTo(name)}
+        onClick={() => actions.onAddBoards(list)}
+        sx={{ gap: 0.75 }}
+      >
+        <AddIcon fontSize="small" aria-hidden />
+        <Box component="span" sx={isEmpty ? undefined : beside}>
+          {messages.addTitle}
+        </Box>
       </Button>
-      <Tooltip title={messages.rename}>
-        <IconButton ref={renameRef} aria-label={messages.renameOf(list.name)} onClick={onRename}>
-          <RenameIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={messages.edit}>
-        <IconButton component={Link} to={paths.boardList(list.id)} aria-label={messages.editOf(list.name)}>
-          <EditIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={messages.copy}>
-        <IconButton aria-label={messages.copyOf(list.name)} onClick={() => actions.onCopy(list)}>
-          <CopyIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={messages.delete}>
-        <IconButton aria-label={messages.deleteOf(list.name)} onClick={() => actions.onDelete(list)}>
-          <DeleteIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <Box sx={{ display: 'flex', ml: { xs: 'auto', md: 0 } }}>
+        <RowAction label={messages.edit} subject={name} icon={<EditIcon />} to={paths.boardList(id)} />
+        <RowAction
+          label={messages.copy}
+          subject={name}
+          icon={<CopyIcon />}
+          onClick={() => actions.onCopy(list)}
+        />
+        <RowAction
+          label={messages.delete}
+          subject={name}
+          icon={<DeleteIcon />}
+          onClick={() => actions.onDelete(list)}
+        />
+      </Box>
     </Box>
   );
 }
 
-/** One line even on the narrowest phone: there the icons are tall rather than wide. */
+/** A phone has room for the icon alone. */
+const beside = { display: { xs: 'none', sm: 'inline' } } as const;
+
 const buttons = {
   display: 'flex',
-  alignItems: 'center',
   flexWrap: 'wrap',
-  flex: { xs: '1 1 100%', sm: '0 0 auto' },
-  gap: { sm: 0.5 },
-  '& .MuiButton-root': { mr: 'auto', px: { xs: 1.5, sm: 1 } },
-  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
-  '& .MuiIconButton-root': { width: { xs: 37, sm: 40 }, height: { xs: 44, sm: 40 } },
+  alignItems: 'center',
+  columnGap: { xs: 0.5, sm: 1 },
+  flex: { xs: '1 1 100%', md: 'none' },
+  '& .MuiButton-root': {
+    minWidth: 44,
+    minHeight: { xs: 44, md: 36 },
+    px: { xs: 1.25, sm: 1.5 },
+    whiteSpace: 'nowrap',
+  },
 } as const;

@@ -1,78 +1,96 @@
 import type { BoardList } from '@boardcast/contracts';
+import RenameIcon from '@mui/icons-material/DriveFileRenameOutline';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Collapse from '@mui/material/Collapse';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
-import { boardCount } from '../../../entities/boards/board-options.js';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { boardCount, entryPlace } from '../../../entities/boards/board-options.js';
+import { paths } from '../../../shared/paths.js';
+import { TextLink } from '../../../shared/ui/TextLink.js';
+import { TOUCH_LINK } from '../../../shared/ui/touch-target.js';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.js';
 import { messages } from '../board-lists.messages.js';
+import { BoardCovers } from './BoardCovers.js';
 import { BoardEntries } from './BoardEntries.js';
 import { BoardListButtons } from './BoardListButtons.js';
 import type { BoardListActions } from './BoardListButtons.js';
+import { BothChosenNote } from './BothChosenNote.js';
 import { BoardListNameField } from './BoardListNameField.js';
 
 export function BoardListCard({ list, actions }: { list: BoardList; actions: BoardListActions }) {
   const [expanded, setExpanded] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
+  const getsFocus = useRef(false);
   const contentId = useId();
 
   function renamed(byKeyboard: boolean) {
     setRenaming(false);
-    if (byKeyboard) renameButton.current?.focus();
+    getsFocus.current = byKeyboard;
   }
+
+  // The field took the button's place: it is there again only now.
+  useLayoutEffect(() => {
+    if (renaming || !getsFocus.current) return;
+    getsFocus.current = false;
+    renameButton.current?.focus();
+  }, [renaming]);
 
   return (
     <Card component="li" variant="outlined" aria-label={list.name}>
       <Box sx={header}>
+        <BoardCovers entries={list.boards} />
         <Box sx={nameSide}>
           {renaming ? (
-            <Box sx={{ px: 1, py: 1.5 }}>
-              <BoardListNameField list={list} onDone={renamed} />
-            </Box>
+            <BoardListNameField list={list} onDone={renamed} />
           ) : (
-            <Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600 }}>
-              <ButtonBase
-                aria-expanded={expanded}
-                aria-controls={contentId}
-                onClick={() => setExpanded(!expanded)}
-                sx={opener}
-              >
-                <ExpandIcon
-                  sx={{ transform: expanded ? 'rotate(180deg)' : 'none', transition: 'transform .2s' }}
-                  aria-hidden
-                />
-                <Box component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+              <Typography variant="h3" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <TextLink to={paths.boardList(list.id)} color="inherit" sx={nameLink}>
                   {list.name}
-                  <Typography
-                    component="span"
-                    variant="body2"
-                    color="textSecondary"
-                    sx={{ display: 'block' }}
-                  >
-                    {boardCount(list._count.boards)}
-                  </Typography>
-                </Box>
-              </ButtonBase>
-            </Typography>
+                </TextLink>
+              </Typography>
+              <Tooltip title={messages.rename}>
+                <IconButton
+                  ref={renameButton}
+                  aria-label={messages.renameOf(list.name)}
+                  onClick={() => setRenaming(true)}
+                  sx={{ width: { xs: 44, md: 32 }, height: { xs: 44, md: 32 }, p: 0 }}
+                >
+                  <RenameIcon fontSize="small" />
+                </IconButton>
+              </Tooltip>
+            </Box>
           )}
+          <ButtonBase
+            aria-expanded={expanded}
+            aria-controls={expanded ? contentId : undefined}
+            onClick={() => setExpanded(!expanded)}
+            sx={opener}
+          >
+            <VisuallyHidden>{list.name}</VisuallyHidden> <span>{boardCount(list._count.boards)}</span>
+            <ExpandIcon
+              fontSize="small"
+              sx={{ transform: expanded ? 'rotate(180deg)' : 'none', transition: 'transform .2s' }}
+              aria-hidden
+            />
+          </ButtonBase>
         </Box>
-        <BoardListButtons
-          list={list}
-          actions={actions}
-          renameRef={renameButton}
-          onRename={() => setRenaming(true)}
-        />
+        <BoardListButtons list={list} actions={actions} />
       </Box>
+      <BothChosenNote places={list.boards.map(entryPlace)} sx={{ mx: 2, mb: 2 }} />
       <Collapse in={expanded} unmountOnExit id={contentId}>
         <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
           {list.description && (
             <Typography
               variant="body2"
               color="textSecondary"
-              sx={{ px: 2, pt: 1.5, pb: 1, overflowWrap: 'anywhere' }}
+              sx={{ px: 2, pt: 1.5, maxWidth: '65ch', overflowWrap: 'anywhere' }}
             >
               {list.description}
             </Typography>
@@ -94,29 +112,28 @@ export function BoardListCard({ list, actions }: { list: BoardList; actions: Boa
   );
 }
 
-const nameSide = {
-  flex: { xs: '1 1 100%', sm: '1 1 240px' },
-  minWidth: 0,
-  minHeight: 64,
-  display: 'grid',
-  alignItems: 'center',
-} as const;
+const nameSide = { flex: '1 1 160px', minWidth: 0 } as const;
 
 const header = {
   display: 'flex',
-  flexWrap: 'wrap',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'center',
-  columnGap: 1,
-  px: { xs: 0.5, sm: 1 },
-  py: { xs: 0.5, sm: 1 },
+  columnGap: 2,
+  rowGap: 1,
+  px: 2,
+  py: 1.5,
 } as const;
 
+/** As tall as a finger needs. */
+const nameLink = { display: 'inline-block', py: { xs: 1, md: 0.25 }, ...TOUCH_LINK } as const;
+
 const opener = {
-  width: '100%',
+  minHeight: { xs: 44, md: 32 },
   justifyContent: 'flex-start',
-  textAlign: 'left',
-  gap: 1,
-  p: 1,
+  gap: 0.5,
+  px: 1,
+  ml: -1,
   borderRadius: 1,
-  font: 'inherit',
+  typography: 'body2',
+  color: 'text.secondary',
 } as const;

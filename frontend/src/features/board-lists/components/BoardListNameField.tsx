@@ -3,6 +3,7 @@ import { BOARD_LIST_NAME_MAX } from '@boardcast/contracts';
 import TextField from '@mui/material/TextField';
 import type { KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
+import { useBackCloses } from '../../../shared/leaving/LeaveGuards.js';
 import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { useRenameBoardListMutation } from '../board-lists.api.js';
@@ -14,7 +15,7 @@ interface BoardListNameFieldProps {
   onDone: (byKeyboard: boolean) => void;
 }
 
-/** Renames a list in place: Enter or leaving the field saves; Escape or an empty name discards. */
+/** Renames a list in place: Enter, Back or leaving the field saves; Escape or an empty name discards. */
 export function BoardListNameField({ list, onDone }: BoardListNameFieldProps) {
   const [name, setName] = useState(list.name);
   const [rename] = useRenameBoardListMutation();
@@ -38,6 +39,8 @@ export function BoardListNameField({ list, onDone }: BoardListNameFieldProps) {
     if (keep && changed) void save();
     onDone(byKeyboard);
   }
+
+  useBackCloses(true, () => end(true, true));
 
   function onKeyDown(event: KeyboardEvent) {
     // Enter that confirms an input method's suggestion doesn't end the name.

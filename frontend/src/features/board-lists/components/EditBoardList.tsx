@@ -3,6 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
@@ -18,18 +19,21 @@ import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { uiMessages } from '../../../shared/ui/ui.messages.js';
 import { useAsked } from '../../../shared/ui/use-asked.js';
+import { FORM_WIDTH } from '../../../shared/ui/widths.js';
+import { entryPlace } from '../../../entities/boards/board-options.js';
 import { messages } from '../board-lists.messages.js';
-import { editableBoardsHeight } from '../editable-row.js';
+import { EDITABLE_ROW_HEIGHT } from '../editable-row.js';
 import { useSaveBoardList } from '../forms/use-save-board-list.js';
 import { useUnsavedBoardList } from '../forms/use-unsaved-board-list.js';
 import { BoardListFields } from './BoardListFields.js';
+import { BothChosenNote } from './BothChosenNote.js';
 import { RemoveBoardDialog } from './RemoveBoardDialog.js';
 
-/** Drag and drop and the search are heavy: loaded on demand. */
+/** Drag and drop and the picker are heavy: loaded on demand. */
 const EditableBoards = lazyPart(() => import('./EditableBoards.js'), 'EditableBoards');
-const SearchBoardsDialog = lazyDialog(
-  () => import('./SearchBoardsDialog.js'),
-  'SearchBoardsDialog',
+const AddBoardsDialog = lazyDialog(
+  () => import('./AddBoardsDialog.js'),
+  'AddBoardsDialog',
   ({ onClose }) => onClose(),
 );
 
@@ -60,7 +64,7 @@ export function EditBoardList({ list }: { list: BoardList }) {
         component="form"
         noValidate
         spacing={3}
-        sx={{ maxWidth: 760 }}
+        sx={{ maxWidth: FORM_WIDTH }}
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy) void submit();
@@ -71,7 +75,8 @@ export function EditBoardList({ list }: { list: BoardList }) {
           <BoardListFields form={form} />
         </Card>
         <Boards ordered={ordered} onMove={move} onRemove={removed.ask} onAdd={() => setAdding(true)} />
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, flexWrap: 'wrap' }}>
+        <Box sx={bar} data-action-bar>
+          <GlobalStyles styles={clearance} />
           <LinkButton to={paths.boardLists} color="inherit">
             {uiMessages.cancel}
           </LinkButton>
@@ -86,9 +91,7 @@ export function EditBoardList({ list }: { list: BoardList }) {
           </BusyButton>
         </Box>
       </Stack>
-      {adding && (
-        <SearchBoardsDialog listId={list.id} entries={list.boards} onClose={() => setAdding(false)} />
-      )}
+      {adding && <AddBoardsDialog list={list} onClose={() => setAdding(false)} />}
       {removed.subject && (
         <RemoveBoardDialog
           list={list}
@@ -130,12 +133,13 @@ function Boards({ ordered, onMove, onRemove, onAdd }: BoardsProps) {
           </Button>
         )}
       </Box>
+      <BothChosenNote places={ordered.map(entryPlace)} sx={{ m: 2 }} />
       {ordered.length > 0 ? (
         <EditableBoards
           entries={ordered}
           onMove={onMove}
           onRemove={onRemove}
-          fallback={<Box sx={{ height: editableBoardsHeight(ordered.length) }} />}
+          fallback={<Box sx={{ height: ordered.length * EDITABLE_ROW_HEIGHT }} />}
         />
       ) : (
         <Stack spacing={2} sx={{ p: 4, alignItems: 'center' }}>
@@ -148,6 +152,25 @@ function Boards({ ordered, onMove, onRemove, onAdd }: BoardsProps) {
     </Card>
   );
 }
+
+/** Sticks to the bottom edge: a list may be many screens long. */
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 1,
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
+  py: 1.5,
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
+/** Keeps the focused element clear of the bar (WCAG 2.4.11). */
+const clearance = { html: { scrollPaddingBottom: 80 } } as const;
 
 const boardsHeader = {
   display: 'flex',

@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { DraggableProvided } from 'react-beautiful-dnd';
+import { BoardCover } from '../../../entities/boards/BoardCover.js';
 import { entryName } from '../../../entities/boards/board-options.js';
 import { messages } from '../board-lists.messages.js';
 import { EDITABLE_ROW_HEIGHT } from '../editable-row.js';
@@ -22,10 +23,11 @@ interface EditableBoardRowProps {
   top?: number;
   onMove: (from: number, to: number) => void;
   onRemove: (entry: BoardEntry) => void;
+  onFocus?: (index: number) => void;
 }
 
 export function EditableBoardRow(props: EditableBoardRowProps) {
-  const { entry, index, count, drag, dragging = false, top, onMove, onRemove } = props;
+  const { entry, index, count, drag, dragging = false, top, onMove, onRemove, onFocus } = props;
   const { innerRef, draggableProps, dragHandleProps } = drag;
   const name = entryName(entry);
   return (
@@ -35,11 +37,15 @@ export function EditableBoardRow(props: EditableBoardRowProps) {
       role="listitem"
       aria-setsize={count}
       aria-posinset={index + 1}
+      onFocus={() => onFocus?.(index)}
       style={{ ...draggableProps.style, ...(dragging ? {} : { top }) }}
       sx={{ ...row, ...(dragging && { boxShadow: 4 }) }}
     >
       <Box {...dragHandleProps} aria-label={messages.drag(name)} sx={handle}>
         <DragIcon fontSize="small" aria-hidden />
+      </Box>
+      <Box sx={cover}>
+        <BoardCover src={entry.coverImageUrl} />
       </Box>
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography
@@ -94,8 +100,8 @@ const row = {
   height: EDITABLE_ROW_HEIGHT,
   display: 'flex',
   alignItems: 'center',
-  gap: 0.5,
-  pr: 1,
+  gap: { xs: 0, sm: 0.5 },
+  pr: { xs: 0, sm: 1 },
   bgcolor: 'background.paper',
   borderBottom: 1,
   borderColor: 'divider',
@@ -106,12 +112,15 @@ const row = {
 const handle = {
   display: 'grid',
   placeItems: 'center',
-  width: 40,
-  height: 40,
+  width: 44,
+  height: 44,
   flexShrink: 0,
   color: 'text.secondary',
   borderRadius: 1,
 } as const;
+
+/** A phone has no room for it. */
+const cover = { display: { xs: 'none', sm: 'block' }, mr: 1 } as const;
 
 /** Keeps the row's height fixed. */
 const twoLines = {
@@ -122,8 +131,10 @@ const twoLines = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Tall rather than wide: the name needs the room. */
-const touchable = { '@media (pointer: coarse)': { width: 38, height: 44 } } as const;
+/** Large enough for a finger on touch screens and narrow windows. */
+const touchable = {
+  '@media (pointer: coarse), (max-width: 599.95px)': { width: 44, height: 44 },
+} as const;
 
 const stepButton = {
   ...touchable,

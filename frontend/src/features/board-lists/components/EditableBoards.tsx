@@ -1,13 +1,18 @@
 import type { BoardEntry } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useState } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
+import { useState } from 'react';
 import { DragDropContext, Draggable, Droppable } from 'react-beautiful-dnd';
 import { entryName } from '../../../entities/boards/board-options.js';
+import { useTop } from '../../../shared/long-list/use-top.js';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.js';
 import { messages } from '../board-lists.messages.js';
-import { EDITABLE_ROW_HEIGHT, editableBoardsHeight } from '../editable-row.js';
+import { EDITABLE_ROW_HEIGHT } from '../editable-row.js';
 import { EditableBoardRow } from './EditableBoardRow.js';
+
+/** What sticks to the edges of the window, in pixels: a row that was moved is scrolled clear of it. */
+const COVERED = { top: 72, bottom: 80 } as const;
 
 interface EditableBoardsProps {
   entries: readonly BoardEntry[];
@@ -15,21 +20,28 @@ interface EditableBoardsProps {
   onRemove: (entry: BoardEntry) => void;
 }
 
+/** Scrolls with the page. Only rows near the screen are rendered, and the one with the focus. */
 export function EditableBoards({ entries, onMove, onRemove }: EditableBoardsProps) {
-  const scroller = useRef<HTMLElement>(null);
+  const { ref: start, top: scrollMargin } = useTop<HTMLDivElement>();
+  const [focused, setFocused] = useState(0);
   const [news, setNews] = useState('');
-  const rows = useVirtualizer({
+  const rows = useWindowVirtualizer({
     count: entries.length,
-    getScrollElement: () => scroller.current,
+    scrollMargin,
     estimateSize: () => EDITABLE_ROW_HEIGHT,
     getItemKey: (index) => entries[index]?.id ?? index,
+    rangeExtractor: (range) => withFocused(range, focused),
     overscan: 6,
+    scrollPaddingStart: COVERED.top,
+    scrollPaddingEnd: COVERED.bottom,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
 
   function moveByButton(from: number, to: number) {
     const entry = entries[from];
     if (!entry) return;
     onMove(from, to);
+    setFocused(to);
     rows.scrollToIndex(to);
     setNews(messages.moved(entryName(entry), to + 1, entries.length));
   }
@@ -52,15 +64,9 @@ export function EditableBoards({ entries, onMove, onRemove }: EditableBoardsProp
         }}
       >
         {(drop) => (
-          <Box
-            ref={(node: HTMLElement | null) => {
-              scroller.current = node;
-              drop.innerRef(node);
-            }}
-            {...drop.droppableProps}
-            sx={{ height: editableBoardsHeight(entries.length), overflowY: 'auto' }}
-          >
+          <Box ref={drop.innerRef} {...drop.droppableProps}>
             <Box
+              ref={start}
               role="list"
               aria-label={messages.boardsInThisList}
               sx={{ position: 'relative', height: rows.getTotalSize() }}
@@ -74,7 +80,8 @@ export function EditableBoards({ entries, onMove, onRemove }: EditableBoardsProp
                         entry={entry}
                         index={row.index}
                         drag={drag}
-                        top={row.start}
+                        top={row.start - scrollMargin}
+                        onFocus={setFocused}
                         {...common}
                       />
                     )}
@@ -90,4 +97,10 @@ export function EditableBoards({ entries, onMove, onRemove }: EditableBoardsProp
       </VisuallyHidden>
     </DragDropContext>
   );
+}
+
+function withFocused(range: Range, focused: number): number[] {
+  const near = defaultRangeExtractor(range);
+  const isAway = focused < range.count && !near.includes(focused);
+  return isAway ? [...near, focused].toSorted((a, b) => a - b) : near;
 }

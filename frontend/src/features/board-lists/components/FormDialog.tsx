@@ -16,7 +16,9 @@ import { BusyButton } from '../../../shared/ui/BusyButton.js';
 interface FormDialogProps {
   title: string;
   subtitle?: string;
-  maxWidth?: 'xs' | 'sm' | 'md';
+  maxWidth?: 'xs' | 'xl';
+  /** As tall as the window allows. */
+  tall?: boolean;
   /** While sending, the dialog can't be closed: the answer would be lost. */
   busy: boolean;
   /** Has unsaved changes: closing asks first. */
@@ -30,7 +32,7 @@ interface FormDialogProps {
 
 /** A dialog with a single form: Escape and Back close it, Enter submits it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, subtitle, maxWidth = 'xs', busy, changed, onClose } = props;
+  const { title, subtitle, maxWidth = 'xs', tall = false, busy, changed, onClose } = props;
   const titleId = useId();
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const { close, question } = useCloseGuard({ isOpen: true, isBusy: busy, isChanged: changed, onClose });
@@ -43,9 +45,17 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   return (
-    <Dialog open fullWidth maxWidth={maxWidth} fullScreen={phone} onClose={close} aria-labelledby={titleId}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth={maxWidth}
+      fullScreen={phone}
+      onClose={close}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: tall && !phone ? { height: '100%' } : undefined } }}
+    >
       <Box component="form" noValidate onSubmit={submit} sx={formColumn}>
-        <DialogTitle component="div" id={`${titleId}-head`} sx={{ pb: 1 }}>
+        <DialogTitle component="div" id={`${titleId}-head`} sx={{ px: { xs: 2, sm: 3 }, pb: 1 }}>
           <Typography variant="h2" id={titleId}>
             {title}
           </Typography>
@@ -56,7 +66,7 @@ export function FormDialog(props: FormDialogProps) {
           )}
         </DialogTitle>
         {props.children}
-        <DialogActions sx={{ px: 3, pb: 2 }}>
+        <DialogActions sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
           <Button color="inherit" onClick={close} disabled={busy}>
             {uiMessages.cancel}
           </Button>

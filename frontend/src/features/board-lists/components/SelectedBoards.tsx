@@ -39,7 +39,7 @@ export function SelectedBoards({ boards, onRemove, onClear }: SelectedBoardsProp
           </Button>
         )}
       </Box>
-      <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+      <Box ref={scroller} sx={list}>
         {boards.length === 0 ? (
           <Typography variant="body2" color="textSecondary">
             {messages.noneSelected}
@@ -67,6 +67,7 @@ export function SelectedBoards({ boards, onRemove, onClear }: SelectedBoardsProp
                     size="small"
                     aria-label={messages.deselect(optionName(board))}
                     onClick={() => onRemove(board)}
+                    sx={{ width: 44, height: 44 }}
                   >
                     <RemoveIcon fontSize="small" />
                   </IconButton>
@@ -79,6 +80,14 @@ export function SelectedBoards({ boards, onRemove, onClear }: SelectedBoardsProp
     </>
   );
 }
+
+/** On a phone two rows and a half: the list to choose from has the room. */
+const list = {
+  flex: { xs: 'none', sm: 1 },
+  minHeight: 0,
+  maxHeight: { xs: 2.5 * ROW_HEIGHT, sm: 'none' },
+  overflowY: 'auto',
+} as const;
 
 const selectedRow = {
   position: 'absolute',

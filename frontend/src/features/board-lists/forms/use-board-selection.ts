@@ -26,6 +26,15 @@ export function useBoardSelection() {
           : [...before, ...shown.filter(({ id }) => !ids.has(id))],
       );
     },
+    /** Selects these and lets go of those. */
+    change(selected: readonly ProviderBoard[], left: readonly ProviderBoard[]) {
+      const leftIds = new Set(left.map(({ id }) => id));
+      setBoards((before) => {
+        const kept = before.filter(({ id }) => !leftIds.has(id));
+        const known = new Set(kept.map(({ id }) => id));
+        return [...kept, ...selected.filter(({ id }) => !known.has(id))];
+      });
+    },
     clear() {
       setBoards([]);
     },

@@ -3,12 +3,12 @@ import type { BoardList } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBoardList, aProviderBoard } from '../../../testing/builders/boards.js';
+import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders/boards.js';
 import { hasBoardLists, hasStats, rawFailure, refusal, signedInAs } from '../../../testing/handlers.js';
 import { giveElementsASize } from '../../../testing/layout.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { server } from '../../../testing/server.js';
-import { recipes, withLists, offers, openRename } from '../testing/board-lists-screen.js';
+import { recipes, soups, withLists, offers, openRename } from '../testing/board-lists-screen.js';
 
 beforeAll(() => giveElementsASize());
 
@@ -23,6 +23,43 @@ describe('The board lists', () => {
     expect(within(boards).getByText('Food > Soups')).toBeVisible();
     expect(within(boards).getByText('Travel')).toBeVisible();
     expect(opener).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('show the first boards of a long list, and say how many there are', async () => {
+    const many = Array.from({ length: 150 }, (_, n) =>
+      aBoardEntry({ name: `Board no. ${n + 1}`, pinterestBoardId: String(1000 + n) }),
+    );
+    withLists([aBoardList({ name: 'Everything', boards: many })]);
+    const { user } = renderApp('/board-lists');
+    await user.click(await screen.findByRole('button', { name: /^Everything 150 boards$/ }));
+    const boards = await screen.findByRole('list', { name: 'Boards in Everything' });
+    const first = (await within(boards).findByText('Board no. 1')).closest('[role=listitem]');
+    expect(first).toHaveAttribute('aria-posinset', '1');
+    expect(first).toHaveAttribute('aria-setsize', '150');
+    expect(within(boards).queryByText('Board no. 150')).not.toBeInTheDocument();
+  });
+
+  it('lead to their edit screen by name, and to a new pin unless they are empty', async () => {
+    withLists([recipes, aBoardList({ name: 'Empty', boards: [] })]);
+    renderApp('/board-lists');
+    const name = await screen.findByRole('link', { name: 'Recipes' });
+    expect(name).toHaveAttribute('href', `/board-lists/${recipes.id}`);
+    expect(screen.getByRole('link', { name: 'Create Pin with Recipes' })).toHaveAttribute(
+      'href',
+      `/create-pin?boardListId=${recipes.id}`,
+    );
+    expect(screen.queryByRole('link', { name: 'Create Pin with Empty' })).not.toBeInTheDocument();
+  });
+
+  it('say when a board is chosen together with its section', async () => {
+    const food = aBoardEntry({ name: 'Food', pinterestBoardId: soups.pinterestBoardId });
+    withLists([aBoardList({ name: 'Recipes', boards: [soups, food] })]);
+    renderApp('/board-lists');
+    expect(
+      await screen.findByText(
+        '“Food” and its section “Soups” are both chosen: a pin lands on that board twice.',
+      ),
+    ).toBeVisible();
   });
 
   it('can be added to while they are still loaded: nothing moves for the button when they come', async () => {

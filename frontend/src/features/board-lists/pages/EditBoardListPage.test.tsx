@@ -33,6 +33,14 @@ describe('The edit screen of a board list', () => {
     expect(screen.getByRole('link', { name: 'Back to Board Lists' })).toHaveAttribute('href', '/board-lists');
   });
 
+  it('says when a board is chosen together with its section', async () => {
+    const food = aBoardEntry({ name: 'Food', pinterestBoardId: soups.pinterestBoardId });
+    await open(aBoardList({ ...list, boards: [food, soups] }));
+    expect(
+      screen.getByText('“Food” and its section “Soups” are both chosen: a pin lands on that board twice.'),
+    ).toBeVisible();
+  });
+
   it('says when there is no such list', async () => {
     server.use(
       signedInAs(),

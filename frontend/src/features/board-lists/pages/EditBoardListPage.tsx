@@ -6,7 +6,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.js';
 import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
 import { LoadingPage } from '../../../shared/ui/LoadingPage.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
-import { useGetBoardListQuery } from '../board-lists.api.js';
+import { useGetBoardListQuery } from '../../../entities/boards/board-list.api.js';
 import { messages } from '../board-lists.messages.js';
 import { EditBoardList } from '../components/EditBoardList.js';
 

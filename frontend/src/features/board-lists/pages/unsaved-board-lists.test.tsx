@@ -161,7 +161,7 @@ describe('Closing a dialog of the board lists', () => {
 
   it('asks after boards were picked', async () => {
     const { user } = await openLists();
-    await user.click(await screen.findByRole('button', { name: 'Add Boards to List' }));
+    await user.click(await screen.findByRole('button', { name: /^Add Boards to List/ }));
     await user.click(await screen.findByRole('option'));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await answer('Discard'));

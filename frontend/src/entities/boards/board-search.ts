@@ -1,0 +1,22 @@
+import type { ProviderBoard } from '@boardcast/contracts';
+import { optionName } from './board-options.js';
+
+/** For comparing texts: case, accents and compatible characters aside. */
+export function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The words of a search. */
+export function wordsOf(text: string): readonly string[] {
+  return folded(text).split(/\s+/).filter(Boolean);
+}
+
+/** Boards and sections whose name or description has all of these words, in any order. */
+export function matchingBoards(boards: readonly ProviderBoard[], text: string): readonly ProviderBoard[] {
+  const words = wordsOf(text);
+  if (words.length === 0) return boards;
+  return boards.filter((board) => {
+    const told = folded(`${optionName(board)} ${board.description ?? ''}`);
+    return words.every((word) => told.includes(word));
+  });
+}
