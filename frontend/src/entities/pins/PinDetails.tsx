@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { AuthImage } from '../../shared/ui/AuthImage.js';
 import { ExternalLink } from '../../shared/ui/ExternalLink.js';
+import { TOUCH_LINK } from '../../shared/ui/touch-target.js';
 
 interface PinDetailsProps {
   pin: { title: string; description: string | null; link: string | null; thumbnailUrl: string | null };
@@ -20,10 +21,10 @@ export function PinDetails({ pin, children }: PinDetailsProps) {
           <ImageOutlined aria-hidden />
         </Box>
       ) : (
-        <AuthImage src={thumbnailUrl} alt="" width={56} height={56} />
+        <AuthImage src={thumbnailUrl} alt="" width={56} height={84} />
       )}
       <Box sx={{ minWidth: 0, flex: 1, alignSelf: 'center' }}>
-        <Typography variant="body2" title={title} sx={{ fontWeight: 600, ...lines(2) }}>
+        <Typography variant="body2" title={title} sx={{ fontWeight: 500, ...lines(2) }}>
           {title}
         </Typography>
         {description ? (
@@ -63,11 +64,12 @@ const oneLine = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   verticalAlign: 'bottom',
+  ...TOUCH_LINK,
 } as const;
 
 const noImage = {
   width: 56,
-  height: 56,
+  height: 84,
   flexShrink: 0,
   display: 'grid',
   placeItems: 'center',

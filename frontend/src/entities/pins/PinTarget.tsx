@@ -3,9 +3,12 @@ import Typography from '@mui/material/Typography';
 import { boardCount } from '../boards/board-options.js';
 import { paths } from '../../shared/paths.js';
 import { TextLink } from '../../shared/ui/TextLink.js';
+import { TOUCH_LINK } from '../../shared/ui/touch-target.js';
 import type { PinTargetFields } from './pin-target.js';
 import { targetText } from './pin-target.js';
 import { pinsMessages as messages } from './pins.messages.js';
+
+const LIST_LINK = { display: 'inline-block', py: 0.25, ...TOUCH_LINK } as const;
 
 export function PinTarget({ pin }: { pin: PinTargetFields }) {
   const text = targetText(pin);
@@ -18,7 +21,7 @@ export function PinTarget({ pin }: { pin: PinTargetFields }) {
       ) : pin.boardListId === null ? (
         text
       ) : (
-        <TextLink to={paths.boardList(pin.boardListId)} sx={{ display: 'inline-block', py: 0.25 }}>
+        <TextLink to={paths.boardList(pin.boardListId)} sx={LIST_LINK}>
           {text}
         </TextLink>
       )}

@@ -1,2 +1,2 @@
 /** Height of a row with one line of each text, in pixels. */
-export const PIN_ROW_HEIGHT = 85;
+export const PIN_ROW_HEIGHT = 105;

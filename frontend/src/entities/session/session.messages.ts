@@ -1,4 +1,6 @@
 export const sessionMessages = {
   cannotStart: 'Failed to initiate login',
+  reconnect: 'Reconnect',
+  cannotReconnect: 'Please try again in a moment.',
   fetchFailed: 'Failed to fetch user',
 } as const;

@@ -4,6 +4,8 @@ export const messages = {
   title: 'Create New Pin',
   subtitle: 'Pin to multiple Pinterest boards simultaneously',
   create: 'Create Pins',
+  onBoards: (boards: string) => `on ${boards}`,
+  forTime: (time: string) => `for ${time}`,
   creating: 'Creating...',
   creatingPins: 'Creating your pins...',
   saveDraft: 'Save Draft',
@@ -31,19 +33,4 @@ export const messages = {
   boardGone: 'The board or section you chose no longer exists. Please choose another.',
   leaveTitle: 'Discard this pin?',
   leaveText: 'It hasn’t been created or saved as a draft. You’ll lose everything you’ve entered.',
-  preview: 'Preview',
-  previewText: 'Roughly how it will look on Pinterest',
-  noImage: 'Your image',
-  noTitle: 'Your title',
-  more: 'more',
-  warning: 'Warning',
-  imageAdvice: 'A 2:3 image (1000 × 1500 px) works best.',
-  imageGood: (size: string) => `${size} px: Pinterest’s recommended shape.`,
-  imageNarrow: (size: string) =>
-    `${size} px: images narrower than 600 px look blurry. Pinterest recommends 1000 × 1500 px.`,
-  imageTall: (size: string) => `${size} px: taller than 2:3, so feeds may crop it.`,
-  imageWide: (size: string) => `${size} px: wider than 2:3, so it gets less space in feeds.`,
-  titleCut: (characters: number) => `Feeds show about the first ${characters} characters of the title.`,
-  descriptionCut: (characters: number) =>
-    `About the first ${characters} characters of the description show before “more”.`,
 } as const;

@@ -1,5 +1,5 @@
 import type { ImageSize } from '../../entities/pins/form/PinImage.js';
-import { messages } from './create-pin.messages.js';
+import { pinPreviewMessages as messages } from './pin-preview.messages.js';
 
 // Source: help.pinterest.com/business/article/pinterest-product-specs
 /** Characters of a title that feeds show, roughly. */

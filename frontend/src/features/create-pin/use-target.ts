@@ -1,39 +1,33 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useGetBoardListsQuery, useGetProviderBoardsQuery } from '../../entities/boards/boards.api.js';
+import { useGetBoardListsQuery } from '../../entities/boards/boards.api.js';
+import { postTo } from '../../entities/pins/form/big-post.js';
+import type { Post } from '../../entities/pins/form/big-post.js';
 import type { PinForm } from '../../entities/pins/form/use-pin-form.js';
 import { messages } from './create-pin.messages.js';
 
 /**
- * Board count of the chosen target; 0 while none is chosen. A target from the address or a restored form that no longer
- * exists is cleared, with a message at the field.
+ * The boards of the chosen target, none while none is chosen. A list from the address or a restored form that no longer
+ * exists is cleared, with a message at the field; the picker does the same for a board.
  */
-export function useTargetBoards({ control, setValue, setError }: PinForm): number {
+export function useTarget({ control, setValue, setError }: PinForm): Post {
   const [method, boardListId, board] = useWatch({ control, name: ['method', 'boardListId', 'board'] });
   const isDirect = method === 'direct-board';
   // Refetched: an older result may not include the template's list.
   const lists = useGetBoardListsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const boards = useGetProviderBoardsQuery(undefined, { skip: !isDirect });
   const list = lists.data?.find(({ id }) => id === boardListId);
 
   const isListGone = boardListId !== '' && !list && lists.isSuccess && !lists.isFetching;
-  const isBoardGone =
-    isDirect &&
-    board !== null &&
-    boards.isSuccess &&
-    !boards.isFetching &&
-    !boards.data.some(({ id }) => id === board.id);
   useEffect(() => {
     if (isListGone) {
       setValue('boardListId', '');
       if (!isDirect) setError('boardListId', { message: messages.listGone });
     }
-    if (isBoardGone) {
-      setValue('board', null);
-      setError('board', { message: messages.boardGone });
-    }
-  }, [isListGone, isBoardGone, isDirect, setValue, setError]);
+  }, [isListGone, isDirect, setValue, setError]);
 
-  if (isDirect) return board ? 1 : 0;
-  return list?._count.boards ?? 0;
+  const entries = list?.boards;
+  return useMemo(
+    () => (isDirect ? { boards: board ? 1 : 0, doubled: 0 } : postTo(entries ?? [])),
+    [isDirect, board, entries],
+  );
 }

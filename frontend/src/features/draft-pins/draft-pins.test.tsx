@@ -1,11 +1,11 @@
 import { draftPinPaths } from '@boardcast/contracts';
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../../testing/builders/people.js';
 import { aPinGroup } from '../../testing/builders/pins.js';
 import { hasDraftPins, rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
-import { renderApp } from '../../testing/render-app.js';
+import { renderApp, setTheDate } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
 import { keepUnsaved, readUnsaved, unsavedForms } from '../../entities/session/unsaved.js';
 import { callOf, idea, MISSING, openDrafts, planned, soup, takesCalls } from './testing/draft-screen.js';
@@ -19,6 +19,8 @@ async function titles(): Promise<(string | undefined)[]> {
     .getAllByRole('rowheader')
     .map(({ textContent }) => ['Soup', 'Plum', 'Idea'].find((title) => textContent?.includes(title)));
 }
+
+beforeEach(() => setTheDate('2099-03-01T00:00:00Z'));
 
 describe('The drafts', () => {
   it('say what they are, where they go, when they were made, and what can be done', async () => {

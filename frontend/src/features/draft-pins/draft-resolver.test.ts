@@ -1,8 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { draftFieldsOf } from '../../entities/pins/form/draft-request.js';
 import { valuesOf } from '../../entities/pins/form/stored-pin.js';
 import type { SentAs } from '../../entities/pins/form/use-pin-form.js';
 import { aDraftPin } from '../../testing/builders/planned-pins.js';
+import { setTheDate } from '../../testing/render-app.js';
 import { resolver } from './draft-resolver.js';
 
 const draft = aDraftPin();
@@ -12,6 +13,8 @@ async function faultsAs(current: SentAs, scheduledAt: string) {
   const options = { fields: {}, shouldUseNativeValidation: false };
   return (await resolver(at(scheduledAt), { current }, options)).errors;
 }
+
+beforeEach(() => setTheDate('2099-03-01T00:00:00Z'));
 
 describe('A time that does not exist', () => {
   it('can’t be scheduled: a valid one is asked for', async () => {

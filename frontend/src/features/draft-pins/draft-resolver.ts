@@ -1,4 +1,3 @@
-import { errorCatalogue } from '@boardcast/contracts';
 import type { FieldFault } from '../../entities/pins/form/draft-faults.js';
 import type { PinFormValues } from '../../entities/pins/form/pin-form.js';
 import { timeFault } from '../../entities/pins/form/pin-form.js';
@@ -29,6 +28,6 @@ function scheduleFaults(scheduledAt: string): FieldFault[] {
   const fault = (type: TitledFault, message: string) => [{ name: 'scheduledAt' as const, message, type }];
   if (scheduledAt === '') return fault('timeMissing', messages.timeMissing);
   if (momentOf(scheduledAt) === null) return fault('timeInvalid', messages.timeInvalid);
-  const isPast = timeFault(scheduledAt) !== null;
-  return isPast ? fault('timeInvalid', errorCatalogue['pin.scheduled-in-past'].message) : [];
+  const wrong = timeFault(scheduledAt);
+  return wrong === null ? [] : fault('timeInvalid', wrong);
 }

@@ -1,5 +1,5 @@
 import { draftPinPaths } from '@boardcast/contracts';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aPinGroup } from '../../testing/builders/pins.js';
@@ -21,6 +21,7 @@ import {
   field,
   hasClosed,
 } from './testing/draft-screen.js';
+import { setTheDate } from '../../testing/render-app.js';
 import type { Dialog } from './testing/draft-screen.js';
 
 beforeAll(() => {
@@ -52,6 +53,8 @@ const SAME = {
   boardListId: kitchen.id,
   pinterestBoardId: null,
 };
+
+beforeEach(() => setTheDate('2099-03-01T00:00:00Z'));
 
 describe('Saving a draft', () => {
   it('needs a title alone, clears what is empty, and says that it is saved', async () => {
@@ -200,7 +203,7 @@ describe('Scheduling a draft from its form', () => {
     await user.click(button(dialog, 'Schedule Pin'));
     await waitFor(() => expect(currentAddress()).toBe('/scheduled-pins'));
     expect(screen.getByText('Pin Scheduled')).toBeVisible();
-    expect(screen.getByText(/Jul 11, 2099, 8:30 AM UTC/)).toBeVisible();
+    expect(screen.getByText('It will be posted on Jul 11, 2099, 8:30 AM UTC.')).toBeVisible();
     expect(calls).toMatchObject([
       { call: callOf.schedule(planned), body: { scheduledTime: '2099-07-11T08:30:00.000Z' } },
     ]);

@@ -1,11 +1,12 @@
 import { scheduledPinPaths } from '@boardcast/contracts';
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { makeFilesUsable } from '../../testing/files.js';
 import { rawFailure, refusal } from '../../testing/handlers.js';
 import { giveElementsASize } from '../../testing/layout.js';
 import { server } from '../../testing/server.js';
+import { setTheDate } from '../../testing/render-app.js';
 import {
   TEXTS,
   garden,
@@ -24,6 +25,8 @@ beforeAll(() => {
 });
 
 afterEach(() => void jest.restoreAllMocks());
+
+beforeEach(() => setTheDate('2099-03-01T00:00:00Z'));
 
 describe('Editing a scheduled pin', () => {
   it('shows all of it, with the zone of its time', async () => {

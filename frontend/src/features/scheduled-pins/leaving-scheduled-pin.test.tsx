@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeFilesUsable } from '../../testing/files.js';
 import {
@@ -9,7 +9,7 @@ import {
   signedInAs,
 } from '../../testing/handlers.js';
 import { giveElementsASize } from '../../testing/layout.js';
-import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
+import { letTimePass, renderApp, setTheDate, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
 import {
   TEXTS,
@@ -32,6 +32,8 @@ beforeAll(() => {
 });
 
 afterEach(() => void jest.restoreAllMocks());
+
+beforeEach(() => setTheDate('2099-03-01T00:00:00Z'));
 
 describe('What was typed into the dialog', () => {
   /** Changes title and time, then loses the session. */

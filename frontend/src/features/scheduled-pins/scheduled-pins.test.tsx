@@ -1,12 +1,12 @@
 import { scheduledPinPaths } from '@boardcast/contracts';
 import type { ScheduledPin } from '@boardcast/contracts';
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../../testing/builders/people.js';
 import { aScheduledPin } from '../../testing/builders/planned-pins.js';
 import { givesCsrfToken, hasScheduledPins, rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
-import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
+import { letTimePass, renderApp, setTheDate, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
 import { keepUnsaved, readUnsaved, unsavedForms } from '../../entities/session/unsaved.js';
 
@@ -37,6 +37,8 @@ async function titles(): Promise<(string | undefined)[]> {
     .getAllByRole('rowheader')
     .map(({ textContent }) => known.find((title) => textContent?.includes(title)));
 }
+
+beforeEach(() => setTheDate('2099-03-01T00:00:00Z'));
 
 describe('The scheduled pins', () => {
   it('say what is posted, where, when and how far it is, in the order of their times', async () => {

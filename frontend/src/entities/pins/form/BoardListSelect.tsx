@@ -9,11 +9,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useUser } from '../../session/use-auth.js';
 import { boardCount, namesSummary } from '../../boards/board-options.js';
 import { useGetBoardListsQuery } from '../../boards/boards.api.js';
+import { useBackCloses } from '../../../shared/leaving/LeaveGuards.js';
 import { paths } from '../../../shared/paths.js';
 import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
 import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
@@ -96,6 +98,8 @@ function Dropdown({ form, lists, keptList }: DropdownProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'boardListId' });
   const chosen = lists.find(({ id }) => id === field.value);
   const kept = field.value === KEPT_LIST ? keptList : undefined;
+  const [isOpen, setIsOpen] = useState(false);
+  useBackCloses(isOpen, () => setIsOpen(false));
   return (
     <Stack spacing={1.5}>
       <TextField
@@ -113,6 +117,9 @@ function Dropdown({ form, lists, keptList }: DropdownProps) {
           inputLabel: { shrink: true },
           select: {
             displayEmpty: true,
+            open: isOpen,
+            onOpen: () => setIsOpen(true),
+            onClose: () => setIsOpen(false),
             renderValue: () => (chosen ? optionText(chosen) : kept ? keptText(kept) : <Placeholder />),
             MenuProps: { slotProps: menu },
           },

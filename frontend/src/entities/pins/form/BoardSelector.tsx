@@ -8,27 +8,30 @@ import Skeleton from '@mui/material/Skeleton';
 import { useController } from 'react-hook-form';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import type { KeptList } from './BoardListSelect.js';
+import { GROUP_LABEL } from './group-label.js';
 import { pinFormMessages } from './pin-form.messages.js';
 import type { PinForm } from './use-pin-form.js';
 import { BoardListSelect } from './BoardListSelect.js';
 
 /** Loaded on demand: most pins go to a list. */
 const DirectBoardPicker = lazyPart(() => import('./DirectBoardPicker.js'), 'DirectBoardPicker');
-/** Search field and rows of the picker, in pixels. */
-const PICKER_HEIGHT = 358;
+/** Search field, rows and note of the picker, in pixels. */
+const PICKER_HEIGHT = 390;
 
 interface BoardSelectorProps {
   form: PinForm;
   /** A deleted list whose boards a stored pin may keep. */
   keptList?: KeptList;
+  /** Clears a chosen board that no longer exists, with these words. */
+  goneText?: string;
 }
 
-export function BoardSelector({ form, keptList }: BoardSelectorProps) {
+export function BoardSelector({ form, keptList, goneText }: BoardSelectorProps) {
   const { field } = useController({ control: form.control, name: 'method' });
   return (
     <Stack spacing={2}>
       <FormControl>
-        <FormLabel id="board-selection-method" sx={{ mb: 0.5 }}>
+        <FormLabel id="board-selection-method" sx={GROUP_LABEL}>
           {pinFormMessages.method}
         </FormLabel>
         <RadioGroup
@@ -45,7 +48,11 @@ export function BoardSelector({ form, keptList }: BoardSelectorProps) {
       {field.value === 'board-list' ? (
         <BoardListSelect form={form} keptList={keptList} />
       ) : (
-        <DirectBoardPicker form={form} fallback={<Skeleton variant="rounded" height={PICKER_HEIGHT} />} />
+        <DirectBoardPicker
+          form={form}
+          goneText={goneText}
+          fallback={<Skeleton variant="rounded" height={PICKER_HEIGHT} />}
+        />
       )}
     </Stack>
   );

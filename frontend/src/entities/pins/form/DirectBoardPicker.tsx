@@ -6,12 +6,15 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { BoardListbox } from '../../boards/BoardListbox.js';
-import { matchingBoards, optionName } from '../../boards/board-options.js';
-import { useGetProviderBoardsQuery } from '../../boards/boards.api.js';
+import { optionName } from '../../boards/board-options.js';
+import { isKnownMissing } from '../../boards/boards-read.js';
+import { boardsMessages } from '../../boards/boards.messages.js';
+import { matchingBoards } from '../../boards/board-search.js';
 import { NoBoards } from '../../boards/NoBoards.js';
+import { useProviderBoards } from '../../boards/use-provider-boards.js';
 import { pinFormMessages } from './pin-form.messages.js';
 import { FIELD_IDS } from './pin-form.js';
 import type { PinForm } from './use-pin-form.js';
@@ -20,15 +23,34 @@ import { showAndFocus } from './focus-field.js';
 const LIST_HEIGHT = 288;
 const NONE: readonly ProviderBoard[] = [];
 
+interface DirectBoardPickerProps {
+  form: PinForm;
+  /** Clears a chosen board that no longer exists, with these words. */
+  goneText?: string;
+}
+
 /** Loads the boards when first shown. */
-export function DirectBoardPicker({ form }: { form: PinForm }) {
+export function DirectBoardPicker({ form, goneText }: DirectBoardPickerProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'board' });
-  const { data: loaded, isFetching, refetch } = useGetProviderBoardsQuery();
-  const data = loaded ?? NONE;
+  const { read, isFetching, refetch } = useProviderBoards();
+  const data = read?.boards ?? NONE;
   const [text, setText] = useState('');
   const query = useDeferredValue(text);
   const shown = useMemo(() => matchingBoards(data, query), [data, query]);
   const chosen = field.value;
+  const { setValue, setError } = form;
+  const isGone =
+    goneText !== undefined &&
+    chosen !== null &&
+    read !== undefined &&
+    !isFetching &&
+    isKnownMissing(read, chosen);
+
+  useEffect(() => {
+    if (!isGone) return;
+    setValue('board', null);
+    setError('board', { message: goneText });
+  }, [isGone, goneText, setValue, setError]);
 
   function clear() {
     field.onChange(null);
@@ -68,14 +90,17 @@ export function DirectBoardPicker({ form }: { form: PinForm }) {
           />
         ) : (
           <NoBoards
-            boards={loaded}
+            boards={read?.boards}
             isFetching={isFetching}
-            onRetry={() => void refetch()}
+            onRetry={refetch}
             noneShown={pinFormMessages.noMatch}
             fallbackId={FIELD_IDS.board}
           />
         )}
       </Paper>
+      <Typography variant="caption" color="textSecondary">
+        {boardsMessages.secretBoards}
+      </Typography>
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import type { FieldErrors } from 'react-hook-form';
+import { LINK_LOOK } from '../../../shared/ui/link-look.js';
 import { showAndFocus } from './focus-field.js';
 import { FIELD_IDS, PIN_FIELDS } from './pin-form.js';
 import type { PinFormValues } from './pin-form.js';
@@ -18,16 +18,9 @@ export function FaultSummary({ errors }: { errors: FieldErrors<PinFormValues> })
       <Box component="ul" sx={list}>
         {wrong.map((name) => (
           <li key={name}>
-            <Link
-              component="button"
-              type="button"
-              color="inherit"
-              underline="always"
-              sx={{ py: 0.5, verticalAlign: 'baseline' }}
-              onClick={() => showAndFocus(FIELD_IDS[name])}
-            >
+            <Box component="button" type="button" sx={PLAIN} onClick={() => showAndFocus(FIELD_IDS[name])}>
               {pinFormMessages.fields[name]}
-            </Link>
+            </Box>
           </li>
         ))}
       </Box>
@@ -37,3 +30,13 @@ export function FaultSummary({ errors }: { errors: FieldErrors<PinFormValues> })
 
 /** On one line: it grows and shrinks with the errors and must not move the field being typed in. */
 const list = { display: 'flex', flexWrap: 'wrap', columnGap: 2, m: 0, p: 0, listStyle: 'none' } as const;
+
+const PLAIN = {
+  ...LINK_LOOK,
+  font: 'inherit',
+  px: 0,
+  py: 0.5,
+  border: 0,
+  bgcolor: 'transparent',
+  cursor: 'pointer',
+} as const;

@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useDropzone } from 'react-dropzone';
 import { useWatch } from 'react-hook-form';
+import { TOO_LARGE } from './pin-failure.js';
 import { FIELD_IDS } from './pin-form.js';
 import { pinFormMessages } from './pin-form.messages.js';
 import type { PinForm } from './use-pin-form.js';
@@ -25,7 +26,7 @@ export function PinImageField({ form, compact = false }: PinImageFieldProps) {
   const { setValue, control } = form;
   const choose = useChooseImage(form);
   const [imageFile, imageUrl] = useWatch({ control, name: ['imageFile', 'imageUrl'] });
-  const error = form.formState.errors.imageFile?.message;
+  const { message: error, type } = form.formState.errors.imageFile ?? {};
   const hasImage = imageFile !== null || imageUrl !== '';
 
   const zone = useDropzone({
@@ -75,8 +76,8 @@ export function PinImageField({ form, compact = false }: PinImageFieldProps) {
           />
         ) : (
           <>
-            <UploadIcon aria-hidden sx={{ fontSize: 44, color: 'primary.main' }} />
-            <Typography sx={{ fontWeight: 600, textWrap: 'balance' }}>
+            <UploadIcon aria-hidden sx={{ fontSize: 44, color: 'text.secondary' }} />
+            <Typography sx={{ fontWeight: 500, textWrap: 'balance' }}>
               {zone.isDragActive ? pinFormMessages.dropImage : pinFormMessages.dragImage}
             </Typography>
             <Typography variant="body2" color="textSecondary">
@@ -87,7 +88,10 @@ export function PinImageField({ form, compact = false }: PinImageFieldProps) {
       </Box>
       {error !== undefined && (
         <FormHelperText error id={ERROR_ID} role="alert" sx={{ mx: 1.75 }}>
-          {error}
+          {type === TOO_LARGE && <strong>{pinFormMessages.imageTooLargeTitle}</strong>}
+          <Box component="span" sx={{ display: 'block' }}>
+            {error}
+          </Box>
         </FormHelperText>
       )}
     </Box>
@@ -114,9 +118,9 @@ const empty = {
   p: 3,
   minHeight: { xs: 200, md: 360 },
   '&:hover': { bgcolor: 'action.hover' },
-  '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+  '&:focus-visible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
 } as const;
 
 const filled = { borderWidth: 1 } as const;
-const over = { borderColor: 'primary.main', bgcolor: 'action.hover' } as const;
+const over = { borderColor: 'secondary.main', bgcolor: 'action.hover' } as const;
 const wrong = { borderColor: 'error.main' } as const;

@@ -70,7 +70,7 @@ const image = {
   '& img': {
     display: 'block',
     maxWidth: '100%',
-    maxHeight: { xs: '50vh', md: '65vh' },
+    maxHeight: { xs: 240, md: '65vh' },
     objectFit: 'contain',
   },
 } as const;

@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { ScheduledAtField } from './ScheduledAtField.js';
+import { GROUP_LABEL } from './group-label.js';
 import { pinFormMessages } from './pin-form.messages.js';
 import type { PinForm } from './use-pin-form.js';
 
@@ -23,7 +24,7 @@ export function PublishTiming({ form, laterBlocked = null }: PublishTimingProps)
   return (
     <Stack spacing={2}>
       <FormControl>
-        <FormLabel id="publish-timing" sx={{ mb: 0.5 }}>
+        <FormLabel id="publish-timing" sx={GROUP_LABEL}>
           {pinFormMessages.timing}
         </FormLabel>
         <RadioGroup

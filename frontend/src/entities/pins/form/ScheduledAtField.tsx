@@ -1,11 +1,19 @@
+import { latestScheduledTime } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
 import { now } from '../../../shared/clock.js';
+import { formatDateTime } from '../../../shared/ui/format-time.js';
+import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { momentOf, toLocalTime, zoneAbbreviation, zoneName } from '../../../shared/ui/local-time.js';
 import { FIELD_IDS } from './pin-form.js';
 import { pinFormMessages } from './pin-form.messages.js';
 import type { PinForm } from './use-pin-form.js';
+
+/** A screen has little room for code, and most pins are posted at once. */
+const QuickTimes = lazyPart(() => import('./QuickTimes.js'), 'QuickTimes');
+const QUICK_TIMES_HEIGHT = 32;
 
 /** In the browser's time zone, which is shown (docs/product.md#time). */
 export function ScheduledAtField({ form }: { form: PinForm }) {
@@ -15,25 +23,38 @@ export function ScheduledAtField({ form }: { form: PinForm }) {
   // Shown at once: nobody expects a time that the clocks skip.
   const isSkipped = field.value !== '' && moment === null;
   const error = fieldState.error?.message ?? (isSkipped ? pinFormMessages.noSuchTime : undefined);
+  const opened = now();
   return (
-    <TextField
-      id={FIELD_IDS.scheduledAt}
-      type="datetime-local"
-      label={pinFormMessages.scheduledDate}
-      required
-      fullWidth
-      name={field.name}
-      value={field.value}
-      onChange={field.onChange}
-      error={error !== undefined}
-      helperText={
-        <span>
-          <span aria-live="polite">{error !== undefined && <Line>{error}</Line>}</span>
-          <Line>{zone}</Line>
-        </span>
-      }
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: toLocalTime(new Date(now())) } }}
-    />
+    <Stack spacing={1.5}>
+      <TextField
+        id={FIELD_IDS.scheduledAt}
+        type="datetime-local"
+        label={pinFormMessages.scheduledDate}
+        required
+        fullWidth
+        name={field.name}
+        value={field.value}
+        onChange={field.onChange}
+        error={error !== undefined}
+        helperText={
+          <span>
+            <span aria-live="polite">{error !== undefined && <Line>{error}</Line>}</span>
+            {moment !== null && error === undefined && (
+              <Line>{pinFormMessages.postsOn(formatDateTime(moment.toISOString()))}</Line>
+            )}
+            <Line>{zone}</Line>
+          </span>
+        }
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: {
+            min: toLocalTime(new Date(opened)),
+            max: toLocalTime(new Date(latestScheduledTime(opened))),
+          },
+        }}
+      />
+      <QuickTimes onChoose={field.onChange} fallback={<Box sx={{ height: QUICK_TIMES_HEIGHT }} />} />
+    </Stack>
   );
 }
 

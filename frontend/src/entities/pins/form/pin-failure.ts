@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@boardcast/contracts';
-import { errorBody, errorStatus, requestIssues } from '../../../shared/api/request-error.js';
+import { errorBody, errorStatus, isTokenFault, requestIssues } from '../../../shared/api/request-error.js';
 import { toMessage } from '../../../shared/api/to-message.js';
 import type { PinField, PinFormValues } from './pin-form.js';
 
@@ -7,13 +7,15 @@ import type { PinField, PinFormValues } from './pin-form.js';
 export interface PinFailure {
   /** What failed, if its place doesn't say so. */
   title?: string;
-  fields: { name: PinField; message: string }[];
+  fields: { name: PinField; message: string; type?: string }[];
   /** What doesn't belong to a field; null if the fields say it all. */
   banner: string | null;
   /** There was no definite answer: the pin may have been created anyway. */
   unknown: boolean;
-  tooLarge: boolean;
 }
+
+/** Type of the fault of an image that is too large: its field shows a title. */
+export const TOO_LARGE = 'too-large';
 
 export const FIELD_OF_PATH: Readonly<Record<string, PinField>> = {
   title: 'title',
@@ -36,10 +38,14 @@ export const FIELD_OF_PATH: Readonly<Record<string, PinField>> = {
 export function pinFailure(error: unknown, method: PinFormValues['method'], fallback: string): PinFailure {
   const status = errorStatus(error);
   const text = toMessage(error, fallback);
-  const base = { fields: [], banner: text, unknown: status === null || status >= 500, tooLarge: false };
+  const base = {
+    fields: [],
+    banner: text,
+    unknown: (status === null || status >= 500) && !isTokenFault(error),
+  };
   if (status === 413 || /too large|file size|20 ?mb/i.test(text)) {
     const message = errorCatalogue['image.too-large'].message;
-    return { ...base, fields: [{ name: 'imageFile', message }], banner: null, tooLarge: true };
+    return { ...base, fields: [{ name: 'imageFile', message, type: TOO_LARGE }], banner: null };
   }
   const fields = fieldFaults(error, text, method);
   return fields.length > 0 ? { ...base, fields, banner: null } : base;
@@ -52,7 +58,7 @@ function fieldFaults(error: unknown, text: string, method: PinFormValues['method
   if (code.startsWith('board-list.') || code.startsWith('board.') || code === 'pin.board-list-empty') {
     return [{ name: target, message: text }];
   }
-  if (code === 'pin.scheduled-in-past') return [{ name: 'scheduledAt' as const, message: text }];
+  if (code.startsWith('pin.scheduled-')) return [{ name: 'scheduledAt' as const, message: text }];
   return requestIssues(error).flatMap(({ path, message }) => {
     const name = FIELD_OF_PATH[path];
     return name ? [{ name, message }] : [];

@@ -61,6 +61,9 @@ export const pinFormMessages = {
   publishNow: 'Publish now',
   scheduleForLater: 'Schedule for later',
   scheduledDate: 'Scheduled Date',
+  quickTimes: 'Quick times',
+  quickTime: { tonight: 'Tonight', tomorrow: 'Tomorrow', monday: 'Next Monday' },
+  postsOn: (time: string) => `Posts on ${time}.`,
   zone: (name: string, abbreviation: string) => `Your time zone: ${name} (${abbreviation})`,
   dateRequired: 'Date is required for scheduled pins',
   /** The clocks skip it, or it is incomplete. */

@@ -1,4 +1,4 @@
-import { errorCatalogue, SCHEDULE_PAST_GRACE_S } from '@boardcast/contracts';
+import { errorCatalogue, scheduledTimeFault } from '@boardcast/contracts';
 import type { z } from 'zod';
 import { now } from '../../../shared/clock.js';
 import { momentOf } from '../../../shared/ui/local-time.js';
@@ -10,9 +10,8 @@ export function timeFault(scheduledAt: string): string | null {
   if (scheduledAt === '') return pinFormMessages.dateRequired;
   const moment = momentOf(scheduledAt);
   if (moment === null) return pinFormMessages.noSuchTime;
-  return moment.getTime() < now() - SCHEDULE_PAST_GRACE_S * 1000
-    ? errorCatalogue['pin.scheduled-in-past'].message
-    : null;
+  const fault = scheduledTimeFault(moment.getTime(), now());
+  return fault === null ? null : errorCatalogue[fault].message;
 }
 export type PinFormValues = z.input<typeof pinFormSchema>;
 

@@ -3,7 +3,7 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { messages } from '../create-pin.messages.js';
+import { pinPreviewMessages as messages } from '../pin-preview.messages.js';
 import type { ImageHint } from '../pin-look.js';
 
 const ICONS = { success: CheckCircleOutlined, info: InfoOutlined, warning: WarningAmber } as const;

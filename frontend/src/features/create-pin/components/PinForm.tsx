@@ -6,6 +6,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { BigPostQuestion } from '../../../entities/pins/form/BigPostQuestion.js';
+import { useBigPost } from '../../../entities/pins/form/use-big-post.js';
 import { useUser } from '../../../entities/session/use-auth.js';
 import { isSendKey } from '../../../shared/forms/is-send-key.js';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
@@ -26,10 +29,12 @@ import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
 import { KeptNotice } from '../../../shared/forms/KeptNotice.js';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { momentOf } from '../../../shared/ui/local-time.js';
 import { messages } from '../create-pin.messages.js';
 import { NEW_PIN } from '../unsaved-new-pin.js';
 import { useCreatePin } from '../use-create-pin.js';
-import { useTargetBoards } from '../use-target.js';
+import { createScope } from '../create-scope.js';
+import { useTarget } from '../use-target.js';
 import { SubmitBar } from './SubmitBar.js';
 
 /** Heavy: it includes the code that reads dropped files. */
@@ -57,7 +62,15 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
   const leaving = useLeaveGuard(isUnsaved);
   const { create, saveDraft, cancel, leave, sending, percent } = useCreatePin(forget);
   const [isNoticeShown, setIsNoticeShown] = useState(kept !== null);
-  const reason = blockedReason(user, useTargetBoards(form));
+  const post = useTarget(form);
+  const reason = blockedReason(user, post.boards);
+  const bigPost = useBigPost();
+  const [timing, scheduledAt] = useWatch({ control: form.control, name: ['timing', 'scheduledAt'] });
+
+  async function send(values: PinFormValues) {
+    const isWanted = values.timing === 'later' || (await bigPost.ask(post));
+    return isWanted ? create(values) : null;
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     const wantsToSend = isSendKey(event);
@@ -74,7 +87,7 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
       aria-label={messages.title}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!sending && reason === null) void submit('pin', create);
+        if (!sending && reason === null) void submit('pin', send);
       }}
       onKeyDown={onKeyDown}
       sx={columns}
@@ -100,7 +113,7 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
           <PinTextFields form={form} />
         </Card>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
-          <BoardSelector form={form} />
+          <BoardSelector form={form} goneText={messages.boardGone} />
         </Card>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <PublishTiming
@@ -118,9 +131,11 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
         sending={sending}
         percent={percent}
         reason={reason}
+        scope={createScope(post.boards, timing === 'later' ? momentOf(scheduledAt) : null)}
         onSaveDraft={() => void submit('draft', saveDraft)}
         onCancel={cancel}
       />
+      <BigPostQuestion asked={bigPost.asked} />
       <DiscardDialog
         {...leaving}
         title={messages.leaveTitle}

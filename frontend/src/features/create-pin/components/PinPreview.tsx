@@ -9,7 +9,7 @@ import { pinFormMessages } from '../../../entities/pins/form/pin-form.messages.j
 import { PinImage } from '../../../entities/pins/form/PinImage.js';
 import type { ImageSize } from '../../../entities/pins/form/PinImage.js';
 import type { PinForm } from '../../../entities/pins/form/use-pin-form.js';
-import { messages } from '../create-pin.messages.js';
+import { pinPreviewMessages as messages } from '../pin-preview.messages.js';
 import { foldedDescription, linkHost, imageHint, titleInFeed } from '../pin-look.js';
 import { Hint } from './Hint.js';
 
@@ -50,7 +50,7 @@ export function PinPreview({ form }: { form: PinForm }) {
             />
           )}
           <Box sx={{ px: 0.75, pt: 1, overflowWrap: 'anywhere' }}>
-            <Typography sx={{ fontWeight: 600 }} color={shownTitle.text ? undefined : 'textSecondary'}>
+            <Typography sx={{ fontWeight: 650 }} color={shownTitle.text ? undefined : 'textSecondary'}>
               {shownTitle.text || messages.noTitle}
             </Typography>
             {host !== null && (

@@ -13,15 +13,18 @@ interface SubmitBarProps {
   percent: number | null;
   /** Why the pin can't be created now, shown beside the button. */
   reason: string | null;
+  /** Where or when the main button posts; null while that is open. */
+  scope: string | null;
   onSaveDraft: () => void;
   onCancel: () => void;
 }
 
 /** On a phone it sticks to the bottom edge. */
-export function SubmitBar({ sending, percent, reason, onSaveDraft, onCancel }: SubmitBarProps) {
+export function SubmitBar(props: SubmitBarProps) {
+  const { sending, percent, reason, scope, onSaveDraft, onCancel } = props;
   const isBusy = sending !== null;
   return (
-    <Box sx={bar}>
+    <Box sx={bar} data-action-bar>
       <GlobalStyles styles={clearance} />
       {isBusy && (
         <Box sx={{ mb: 1.5 }}>
@@ -59,7 +62,9 @@ export function SubmitBar({ sending, percent, reason, onSaveDraft, onCancel }: S
           aria-describedby={reason === null ? undefined : 'create-blocked'}
           sx={button}
         >
-          {messages.create}
+          {/* Two parts: the first is a contract text. */}
+          <span>{messages.create}</span>
+          {scope !== null && <span>&nbsp;{scope}</span>}
         </BusyButton>
       </Box>
     </Box>
@@ -89,7 +94,7 @@ const buttons = {
   gap: 1.5,
 } as const;
 
-const button = { flex: { xs: '1 1 0', sm: 'none' }, px: { xs: 1, sm: 3 }, whiteSpace: 'nowrap' } as const;
+const button = { flex: { xs: '1 1 auto', sm: 'none' }, px: { xs: 1, sm: 3 }, whiteSpace: 'nowrap' } as const;
 
 /** Keeps the focused element clear of the bar (WCAG 2.4.11). */
 const clearance = { '@media (max-width: 599.95px)': { html: { scrollPaddingBottom: 96 } } } as const;

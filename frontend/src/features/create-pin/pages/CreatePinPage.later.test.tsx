@@ -1,5 +1,5 @@
 import { draftPinPaths } from '@boardcast/contracts';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aDraftPin } from '../../../testing/builders/planned-pins.js';
@@ -8,6 +8,7 @@ import { hasDraftPins, hasScheduledPins, rawFailure, received } from '../../../t
 import type { Received } from '../../../testing/handlers.js';
 import { giveElementsASize } from '../../../testing/layout.js';
 import { server } from '../../../testing/server.js';
+import { setTheDate } from '../../../testing/render-app.js';
 import { acceptsPins, create, field, fill, kitchen, openForm, image } from '../testing/create-pin-screen.js';
 
 beforeAll(() => {
@@ -36,6 +37,8 @@ const saveDraft = () => screen.getByRole('button', { name: 'Save Draft' });
 const later = () => screen.getByRole('radio', { name: 'Schedule for later' });
 const date = () => screen.getByLabelText(/Scheduled Date/);
 
+beforeEach(() => setTheDate('2099-03-01T00:00:00Z'));
+
 describe('Publishing later', () => {
   it('is for subscribers, and says so to others', async () => {
     await openForm();
@@ -60,6 +63,7 @@ describe('Publishing later', () => {
   it.each([
     ['', 'Date is required for scheduled pins'],
     ['2020-01-01T10:00', /^This time has already passed/],
+    ['2999-12-31T10:00', /^Pins can be scheduled up to a year ahead/],
   ])('does not take %p as its time', async (value, words) => {
     const sent = acceptsPins();
     const { user } = await openForm({ user: { isSubscribed: true } });

@@ -47,9 +47,10 @@ describe('When creating fails', () => {
     await fill(user);
     await user.click(create());
     expect(await screen.findByText('Image Too Large')).toBeVisible();
-    expect(screen.getAllByText('Image file is too large. Please upload an image under 20MB.')).toHaveLength(
-      2,
-    );
+    // At the field, and nowhere else.
+    const text = 'Image file is too large. Please upload an image under 20MB.';
+    expect(screen.getByText(text).closest('[role=alert]')).toHaveTextContent('Image Too Large');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(field(/Title/)).toHaveValue('Tomato soup');
   });
 

@@ -131,7 +131,7 @@ describe('Credits and the cap of the free plan', () => {
       'href',
       '/subscription',
     );
-    expect(screen.queryByRole('button', { name: 'Create Pins' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Create Pins/ })).not.toBeInTheDocument();
   });
 
   it('says nothing of credits to a subscriber, who may go beyond the cap', async () => {

@@ -1,20 +1,19 @@
 import { mayPin } from '@boardcast/contracts';
-import PinIcon from '@mui/icons-material/PushPinOutlined';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../../entities/session/use-auth.js';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
-import { paths } from '../../../shared/paths.js';
 import { prefilledFrom } from '../../../entities/pins/form/template.js';
 import { keepUnsaved } from '../../../entities/session/unsaved.js';
 import { unsavedMessages } from '../../../shared/forms/unsaved.messages.js';
-import { EmptyState } from '../../../shared/ui/EmptyState.js';
-import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { focusMain } from '../../../shared/ui/SkipLink.js';
 import { PinForm } from '../components/PinForm.js';
 import { messages } from '../create-pin.messages.js';
 import { NEW_PIN, unsavedNewPin } from '../unsaved-new-pin.js';
+
+const OutOfPins = lazyPart(() => import('../components/OutOfPins.js'), 'OutOfPins');
 
 export function CreatePinPage() {
   const user = useUser();
@@ -42,16 +41,7 @@ export function CreatePinPage() {
           onStartOver={() => setAsksToStartOver(true)}
         />
       ) : (
-        <EmptyState
-          icon={<PinIcon />}
-          title={messages.outOfPins}
-          hint={messages.outOfPinsHint}
-          action={
-            <LinkButton to={paths.subscription} variant="contained">
-              {messages.viewPlans}
-            </LinkButton>
-          }
-        />
+        <OutOfPins />
       )}
       <DiscardDialog
         open={asksToStartOver}

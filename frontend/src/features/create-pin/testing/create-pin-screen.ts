@@ -102,4 +102,4 @@ export async function fill(user: App['user']) {
   await chooseList(user);
 }
 
-export const create = () => screen.getByRole('button', { name: 'Create Pins' });
+export const create = () => screen.getByRole('button', { name: /^Create Pins/ });

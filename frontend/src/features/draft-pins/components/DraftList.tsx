@@ -1,4 +1,4 @@
-import DraftsOutlined from '@mui/icons-material/DraftsOutlined';
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import type { DraftPin } from '@boardcast/contracts';
 import type { ReactNode } from 'react';
 import { PIN_ROW_HEIGHT } from '../../../entities/pins/pin-row.js';
@@ -27,7 +27,7 @@ export function DraftList({ list, acts, create }: DraftListProps) {
       label={messages.listLabel}
       list={list}
       messages={messages}
-      empty={{ icon: <DraftsOutlined />, title: messages.empty, hint: messages.emptyHint, action: create }}
+      empty={{ icon: <EditNoteOutlined />, title: messages.empty, hint: messages.emptyHint, action: create }}
       columns={draftColumns}
       context={acts}
       initialSort={NEWEST_FIRST}

@@ -5,6 +5,10 @@ import type { DraftPin } from '@boardcast/contracts';
 import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useGetBoardListsQuery } from '../../../entities/boards/boards.api.js';
+import { postTo } from '../../../entities/pins/form/big-post.js';
+import { BigPostQuestion } from '../../../entities/pins/form/BigPostQuestion.js';
+import type { PinFormValues } from '../../../entities/pins/form/pin-form.js';
 import { PinDialog } from '../../../entities/pins/form/PinDialog.js';
 import type { PinDialogState } from '../../../entities/pins/form/PinDialog.js';
 import { PinDialogFields } from '../../../entities/pins/form/PinDialogFields.js';
@@ -13,6 +17,7 @@ import { PublishTiming } from '../../../entities/pins/form/PublishTiming.js';
 import { SendingProgress } from '../../../entities/pins/form/SendingProgress.js';
 import { valuesOf } from '../../../entities/pins/form/stored-pin.js';
 import type { PinForm } from '../../../entities/pins/form/use-pin-form.js';
+import { useBigPost } from '../../../entities/pins/form/use-big-post.js';
 import { useStoredPinForm } from '../../../entities/pins/form/use-stored-pin-form.js';
 import { ExplainedButton } from '../../../shared/ui/ExplainedButton.js';
 import { KeptNotice } from '../../../shared/forms/KeptNotice.js';
@@ -40,7 +45,15 @@ export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps
   const { save, publish, schedule, cancel, sending, percent } = useSendDraft(draft, close);
   const timing = useWatch({ control: form.control, name: 'timing' });
   const isLater = timing === 'later';
+  const bigPost = useBigPost();
+  const { data: lists = [] } = useGetBoardListsQuery();
   const mainAction = useRef<HTMLButtonElement>(null);
+
+  async function publishAsked(values: PinFormValues) {
+    const list = lists.find(({ id }) => values.method === 'board-list' && id === values.boardListId);
+    const isWanted = await bigPost.ask(postTo(list?.boards ?? []));
+    return isWanted ? publish(values) : null;
+  }
 
   return (
     <PinDialog
@@ -61,7 +74,7 @@ export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps
             ref={mainAction}
             form={form}
             label={isLater ? messages.schedule : messages.publishNow}
-            onClick={() => void submit('pin', isLater ? schedule : publish)}
+            onClick={() => void submit('pin', isLater ? schedule : publishAsked)}
           />
         </>
       }
@@ -73,6 +86,7 @@ export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps
           <PinFailureBanner title={failure.title} text={failure.banner} unknown={failure.unknown} />
         )}
         <PinDialogFields form={form} timing={<PublishTiming form={form} />} />
+        <BigPostQuestion asked={bigPost.asked} />
       </Stack>
     </PinDialog>
   );

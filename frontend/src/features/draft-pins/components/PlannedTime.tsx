@@ -1,4 +1,4 @@
-import Schedule from '@mui/icons-material/Schedule';
+import EventOutlined from '@mui/icons-material/EventOutlined';
 import Typography from '@mui/material/Typography';
 import { DateTime } from '../../../shared/ui/DateTime.js';
 import { draftPinsMessages as messages } from '../draft-pins.messages.js';
@@ -10,9 +10,9 @@ export function PlannedTime({ time }: { time: string | null }) {
     <Typography
       variant="body2"
       color="textSecondary"
-      sx={{ display: 'flex', gap: 0.5, alignItems: 'center', mt: 0.25 }}
+      sx={{ display: 'flex', gap: 0.5, alignItems: 'start', mt: 0.25, textWrap: 'balance' }}
     >
-      <Schedule aria-hidden sx={{ fontSize: 16 }} />
+      <EventOutlined aria-hidden sx={{ fontSize: 16, mt: 0.25 }} />
       <span>
         {messages.plannedFor} <DateTime value={time} />
       </span>

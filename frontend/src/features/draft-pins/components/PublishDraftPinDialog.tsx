@@ -1,5 +1,9 @@
 import type { DraftPin } from '@boardcast/contracts';
 import { boardCount } from '../../../entities/boards/board-options.js';
+import { useGetBoardListsQuery } from '../../../entities/boards/boards.api.js';
+import { isBigPost, postTo } from '../../../entities/pins/form/big-post.js';
+import { bigPostMessages } from '../../../entities/pins/form/big-post.messages.js';
+import { BigPostText } from '../../../entities/pins/form/BigPostText.js';
 import { valuesOf } from '../../../entities/pins/form/stored-pin.js';
 import { targetText } from '../../../entities/pins/pin-target.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
@@ -30,17 +34,22 @@ export function PublishDraftPinDialog({ draft, open, onClose, onClosed }: Publis
   const boards = boardCount(draft.boardCount);
   const target =
     draft.boardListName === null ? targetText(draft) : messages.boardsInList(boards, draft.boardListName);
+  const { data: lists = [] } = useGetBoardListsQuery();
+  const { doubled } = postTo(lists.find(({ id }) => id === draft.boardListId)?.boards ?? []);
+  const post = { boards: draft.boardCount, doubled };
+  const isBig = isBigPost(post);
   return (
     <ConfirmDialog
       open={open}
       title={messages.publishTitle}
-      confirmLabel={messages.publish}
+      confirmLabel={isBig ? bigPostMessages.post(draft.boardCount) : messages.publish}
       isBusy={sending}
       onConfirm={() => void confirm()}
       onCancel={onClose}
       onClosed={onClosed}
     >
       {messages.publishText(draft.title, target)}
+      {isBig && <BigPostText {...post} />}
     </ConfirmDialog>
   );
 }

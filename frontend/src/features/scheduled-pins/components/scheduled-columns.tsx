@@ -45,7 +45,7 @@ export const scheduledColumns: readonly Column<ScheduledPin, ScheduledPinActs>[]
     key: 'actions',
     label: columns.actions,
     isLabelHidden: true,
-    width: '120px',
+    width: '144px',
     cell: (pin, acts) => <ScheduledActions pin={pin} acts={acts} />,
   },
 ];

@@ -1,0 +1,20 @@
+const MORNING = 9;
+const EVENING = 20;
+const MONDAY = 1;
+
+/** A time that is chosen with one click. */
+export interface QuickTime {
+  name: 'tonight' | 'tomorrow' | 'monday';
+  at: Date;
+}
+
+/** In the browser's time zone; tonight only while it lies ahead, Monday only if it isn't tomorrow. */
+export function quickTimes(now: Date): readonly QuickTime[] {
+  const daysAhead = (days: number, hour: number) =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
+  const toMonday = (MONDAY - now.getDay() + 7) % 7 || 7;
+  const tonight: QuickTime = { name: 'tonight', at: daysAhead(0, EVENING) };
+  const tomorrow: QuickTime = { name: 'tomorrow', at: daysAhead(1, MORNING) };
+  const monday: QuickTime = { name: 'monday', at: daysAhead(toMonday, MORNING) };
+  return [...(tonight.at > now ? [tonight] : []), tomorrow, ...(toMonday > 1 ? [monday] : [])];
+}
