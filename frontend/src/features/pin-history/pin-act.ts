@@ -1,11 +1,12 @@
 import type { ErrorCode, Pin, PinGroupDetail } from '@boardcast/contracts';
 import { targetName } from '@boardcast/contracts';
 import { boardCount } from '../../entities/boards/board-options.js';
+import type { Post } from '../../entities/pins/form/big-post.js';
 import { errorBody } from '../../shared/api/request-error.js';
 import { toMessage } from '../../shared/api/to-message.js';
 import { paths } from '../../shared/paths.js';
 import type { PinActCall } from './pin-history.api.js';
-import { creditWords, pinActWords, pinHistoryMessages as messages } from './pin-history.messages.js';
+import { pinActWords, pinHistoryMessages as messages } from './pin-history.messages.js';
 
 /** `adopt` and `disown` answer whether the pin that a look found is the user's. */
 export type PinActName = 'retry' | 'check' | 'adopt' | 'disown';
@@ -36,7 +37,17 @@ export function actCall({ name, pins, isForAll }: PinAct): PinActCall {
 }
 
 /** Whether an act sends pins, which spends the group's credit again if that was given back. */
-export const sendsAgain = ({ name }: PinAct): boolean => name in creditWords;
+export const sendsAgain = ({ name }: PinAct): boolean => name === 'retry' || name === 'disown';
+
+/** What an act is asked before. */
+export interface ActQuestion {
+  act: PinAct;
+  /** It spends a credit. */
+  costsCredit: boolean;
+}
+
+/** As many boards as it would post to. */
+export const actSize = ({ pins }: PinAct): Post => ({ boards: pins.length, doubled: 0 });
 
 /**
  * This pin's act that is waiting for an answer, whether for it alone or with others.

@@ -93,8 +93,19 @@ describe('Retrying failed boards', () => {
     expect(await screen.findByText('Retrying Cakes')).toBeVisible();
     expect((await row(/Cakes/)).getByText('processing')).toBeVisible();
     expect(calls).toEqual([{ pinIds: [cakes.id] }]);
-    expect(screen.getByRole('button', { name: 'Attempts on Cakes' })).toHaveFocus();
+    expect((await row(/Cakes/)).getByText('processing').closest('[tabindex]')).toHaveFocus();
     expect(await button('Retry 1 failed board')).toBeVisible();
+  });
+
+  it('leaves the focus at the heading when the filter hides the row', async () => {
+    const group = aGroup(baking, cakes, posted);
+    takesAct('retry', group, succeeding(going(group, cakes)));
+    const { user } = show(group);
+    await user.click(await button('Failed 2'));
+    await user.click(await button('Retry Cakes'));
+    expect(await screen.findByText('Retrying Cakes')).toBeVisible();
+    expect(screen.queryByRole('row', { name: /Cakes/ })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Results by board' })).toHaveFocus();
   });
 
   it('has the screen follow the posting again', async () => {
@@ -203,6 +214,63 @@ describe('Retrying failed boards', () => {
     const { user } = show(group);
     await user.click(await button('Retry Baking'));
     expect(await screen.findByText('Retrying Baking')).toBeVisible();
+  });
+});
+
+describe('An act on more than 20 boards', () => {
+  const many = (count: number, make: typeof aFailedPin) => Array.from({ length: count }, () => make());
+
+  it('asks before a retry, with how long it takes, and can be left', async () => {
+    const pins = many(21, aFailedPin);
+    const group = aGroup(...pins, posted);
+    const calls = takesAct('retry', group, succeeding(going(group, ...pins)));
+    const { user } = show(group);
+    await user.click(await button('Retry 21 failed boards'));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Retry 21 boards?' }));
+    expect(question.getByText(/It takes less than a minute\. You can pause or stop it/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(calls).toEqual([]);
+    await user.click(await button('Retry 21 failed boards'));
+    await user.click(await button('Retry 21 boards'));
+    expect(await screen.findByText('Retrying 21 boards')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(calls).toEqual([{}]);
+  });
+
+  it('asks once if it costs a credit too', async () => {
+    const pins = many(21, aFailedPin);
+    const group = { ...aGroup(...pins), creditReturned: true };
+    takesAct('retry', group, succeeding(going(group, ...pins)));
+    const { user } = show(group);
+    await user.click(await button('Retry 21 failed boards'));
+    const name = 'Use a free pin for this retry?';
+    const question = within(await screen.findByRole('alertdialog', { name }));
+    expect(question.getByText(/so you got your free pin back/)).toBeVisible();
+    expect(question.getByText(/It takes less than a minute/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Retrying 21 boards')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('asks before a check', async () => {
+    const group = aGroup(...many(21, anUnprovedPin));
+    const calls = takesAct('check', group, succeeding(group));
+    const { user } = show(group);
+    await user.click(await button('Check 21 boards again'));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Check 21 boards again?' }));
+    expect(question.getByText(/Nothing is posted/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Check 21 boards' }));
+    await waitFor(() => expect(calls).toEqual([{}]));
+  });
+
+  it('starts at once with 20', async () => {
+    const pins = many(20, aFailedPin);
+    const group = aGroup(...pins);
+    takesAct('retry', group, succeeding(going(group, ...pins)));
+    const { user } = show(group);
+    await user.click(await button('Retry 20 failed boards'));
+    expect(await screen.findByText('Retrying 20 boards')).toBeVisible();
   });
 });
 

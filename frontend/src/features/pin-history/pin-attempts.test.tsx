@@ -20,12 +20,13 @@ function show(pins: Pin[], options?: Parameters<typeof renderApp>[1]) {
 const hasAttempts = (pin: Pin, answer: () => Response) =>
   server.use(http.get(pinPaths.attempts(':id', pin.id), answer));
 const tells = (attempts: PinAttempt[]) => () => HttpResponse.json(attempts) as Response;
+const TWO = { attemptCount: 2 } as const;
 const opener = () => screen.findByRole('button', { name: 'Attempts on Cakes' });
 const opened = () => screen.findByRole('group', { name: 'Attempts on Cakes' });
 
 describe('The attempts of a pin', () => {
   it('are loaded when they are opened, and tell time, end and Pinterest’s words', async () => {
-    const cakes = aFailedPin({ boardName: 'Cakes' });
+    const cakes = aFailedPin({ boardName: 'Cakes', ...TWO });
     hasAttempts(
       cakes,
       tells([
@@ -56,7 +57,7 @@ describe('The attempts of a pin', () => {
   });
 
   it('stand in a table whose every part says what it is, as its look takes that from it', async () => {
-    const cakes = aPin({ boardName: 'Cakes' });
+    const cakes = aPin({ boardName: 'Cakes', ...TWO });
     hasAttempts(cakes, tells([aPinAttempt()]));
     const { user } = show([cakes]);
     await user.click(await opener());
@@ -67,16 +68,19 @@ describe('The attempts of a pin', () => {
     }
   });
 
-  it('say when there are none yet', async () => {
-    const cakes = aPin({ boardName: 'Cakes', status: 'pending' });
-    hasAttempts(cakes, tells([]));
-    const { user } = show([cakes]);
-    await user.click(await opener());
-    expect(await screen.findByText('No attempts yet.')).toBeVisible();
+  it('are not offered where there was one alone, or none', async () => {
+    show([
+      aPin({ boardName: 'Pies', attemptCount: 1 }),
+      aFailedPin({ boardName: 'Soups', attemptCount: 1, reason: 'Busy.' }),
+      aPin({ boardName: 'Teas', status: 'processing', attemptCount: 0 }),
+      aFailedPin({ boardName: 'Cakes', ...TWO }),
+    ]);
+    expect(await opener()).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Attempts on/ })).toHaveLength(1);
   });
 
   it('say when they cannot be loaded, and are asked for again', async () => {
-    const cakes = aFailedPin({ boardName: 'Cakes' });
+    const cakes = aFailedPin({ boardName: 'Cakes', ...TWO });
     hasAttempts(cakes, () => rawFailure(403));
     const { user } = show([cakes]);
     await user.click(await opener());
@@ -88,11 +92,11 @@ describe('The attempts of a pin', () => {
 
   it('follow the group while they are open', async () => {
     stopTheClock('2026-07-10T10:00:00Z');
-    const cakes = underWay(aFailedPin({ boardName: 'Cakes' }));
-    hasAttempts(cakes, tells([]));
+    const cakes = underWay(aFailedPin({ boardName: 'Cakes', ...TWO }));
+    hasAttempts(cakes, tells([aPinAttempt({ outcome: 'absent' })]));
     const { user } = show([cakes], { advanceTimers: jest.advanceTimersByTime });
     await user.click(await opener());
-    expect(await screen.findByText('No attempts yet.')).toBeVisible();
+    expect(await screen.findByText('Not found on the board')).toBeVisible();
     hasAttempts(cakes, tells([aPinAttempt({ outcome: 'blocked' })]));
     await letTimePass(5_000);
     expect(await screen.findByText('Blocked as possible spam')).toBeVisible();

@@ -112,7 +112,7 @@ describe('A pin’s detail', () => {
     expect(eggs.getByText('No answer.')).toBeVisible();
   });
 
-  it('stands in the order of the list until it is sorted; unknown numbers stay behind', async () => {
+  it('shows failed boards first, the others in the order of the list, until it is sorted; unknown numbers stay behind', async () => {
     const group = aPinGroupDetail({
       pins: [
         aPin({ boardName: 'Cakes', saves: 3 }),
@@ -123,14 +123,14 @@ describe('A pin’s detail', () => {
     });
     hasGroup(group);
     const { user, currentAddress } = renderApp(`/pin-history/${group.id}`);
-    expect(await boards()).toEqual(['Cakes', 'Apples', 'Board 10', 'Board 9']);
+    expect(await boards()).toEqual(['Board 9', 'Cakes', 'Apples', 'Board 10']);
     await user.click(screen.getByRole('button', { name: 'Board' }));
     expect(await boards()).toEqual(['Apples', 'Board 9', 'Board 10', 'Cakes']);
     await user.click(screen.getByRole('button', { name: 'Saves' }));
-    expect(await boards()).toEqual(['Board 10', 'Cakes', 'Apples', 'Board 9']);
+    expect(await boards()).toEqual(['Board 10', 'Cakes', 'Board 9', 'Apples']);
     expect(currentAddress()).toContain('?sort=saves&order=desc');
     await user.click(screen.getByRole('button', { name: 'Saves' }));
-    expect(await boards()).toEqual(['Cakes', 'Board 10', 'Apples', 'Board 9']);
+    expect(await boards()).toEqual(['Cakes', 'Board 10', 'Board 9', 'Apples']);
     await user.click(screen.getByRole('button', { name: 'Status' }));
     expect((await boards())[0]).toBe('Board 9');
   });

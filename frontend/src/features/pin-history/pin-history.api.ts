@@ -17,6 +17,9 @@ const LIST = { type: 'PinGroup', id: 'LIST' } as const;
 export type PinActCall =
   { call: 'retry' | 'check'; body: PinActRequest } | { call: 'identify'; body: IdentifyPinRequest };
 
+/** What its user does with a group that is being posted (docs/publishing.md#pause). */
+export type SteeringAct = 'pause' | 'resume' | 'stop';
+
 /**
  * Whether the group's credit was returned or spent again since it was last seen (docs/publishing.md#credits). A group
  * seen for the first time counts as not returned.
@@ -63,12 +66,27 @@ const pinHistoryApi = baseApi.injectEndpoints({
       query: ({ call, groupId, body }) => ({ url: pinPaths[call](groupId), method: 'POST', body }),
       // After a failure too: the screen was out of date, and a credit may have been spent. After a success because a
       // poll that was under way may return the previous state.
-      // was under way may bring the state before.
       invalidatesTags: (_group, _error, { groupId }) => [{ type: 'PinGroup', id: groupId }, LIST, 'User'],
       onQueryStarted: async ({ groupId }, { dispatch, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
         if (done === null) return;
         dispatch(pinHistoryApi.util.updateQueryData('getPinGroup', groupId, () => done.data));
+      },
+    }),
+    steerPinGroup: build.mutation<PinGroupDetail, { groupId: string; act: SteeringAct }>({
+      query: ({ groupId, act }) => ({ url: pinPaths[act](groupId), method: 'POST' }),
+      // After a failure too: the screen was out of date. A stop may return the credit.
+      invalidatesTags: (_group, _error, { groupId }) => [{ type: 'PinGroup', id: groupId }, LIST, 'User'],
+      onQueryStarted: async ({ groupId }, { dispatch, getState, queryFulfilled }) => {
+        const done = await queryFulfilled.catch(() => null);
+        if (done === null) return;
+        const { selectCachedArgsForQuery, updateQueryData } = pinHistoryApi.util;
+        dispatch(updateQueryData('getPinGroup', groupId, () => done.data));
+        for (const query of selectCachedArgsForQuery(getState(), 'getPinHistory')) {
+          const withIt = (groups: PinHistoryResponse) =>
+            groups.map((group) => (group.id === groupId ? done.data : group));
+          dispatch(updateQueryData('getPinHistory', query, withIt));
+        }
       },
     }),
     deletePinGroup: build.mutation<unknown, string>({
@@ -95,6 +113,7 @@ export const {
   useGetPinGroupQuery,
   useGetPinHistoryMonthsQuery,
   useGetPinHistoryQuery,
+  useSteerPinGroupMutation,
 } = pinHistoryApi;
 /** Only reads the cache, to decide how often to poll. */
 export const { useQueryState: useCachedPinHistory } = pinHistoryApi.endpoints.getPinHistory;

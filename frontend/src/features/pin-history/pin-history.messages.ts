@@ -1,6 +1,7 @@
 import { MAX_RETRIES, PIN_ATTEMPTS_MAX } from '@boardcast/contracts';
 import type { OutcomeKind } from '@boardcast/contracts';
 import { boardCount } from '../../entities/boards/board-options.js';
+import { formatCount } from '../../shared/ui/format-count.js';
 
 export const pinHistoryMessages = {
   title: 'Pin History',
@@ -52,10 +53,25 @@ export const pinHistoryMessages = {
   back: 'Back to Pin History',
   link: 'Link',
   progress: 'Progress',
+  progressOf: (title: string) => `Progress of ${title}`,
   posted: (posted: number, all: number) => `Posted to ${posted} of ${boardCount(all)}`,
-  failed: (count: number) => `${count} failed`,
+  failed: (count: number) => `${formatCount(count)} failed`,
+  pausedAt: (progress: string) => `Paused. ${progress}`,
+  stoppedAt: (posted: number, notSent: number) =>
+    `Stopped: ${formatCount(posted)} posted, ${formatCount(notSent)} not sent`,
+  timeLeft: (time: string) => `About ${time} left`,
+  almostDone: 'Less than a minute left',
+  pace: 'Waits for Pinterest’s pace',
 
   resultsTitle: 'Results by board',
+  filter: 'Which results',
+  filters: { all: 'All', failed: 'Failed', waiting: 'Waiting', posted: 'Posted' },
+  noneOfThese: 'No board has this result any more.',
+  causes: 'What several boards have in common',
+  cause: (boards: string, reason: string) => `${boards}: ${reason}`,
+  whichBoards: 'Which boards',
+  allPosted: (count: number) => `${formatCount(count)} of ${formatCount(count)} posted`,
+  createAnother: 'Create another',
   retryCount: (count: number) => `Attempt ${count}/${MAX_RETRIES}`,
   soon: 'Processing soon',
   nextRetry: (relative: string) => `Next retry ${relative}`,
@@ -68,14 +84,10 @@ export const pinHistoryMessages = {
   attemptsLoading: 'Loading attempts…',
   attemptsFailed: 'Failed to load attempts',
   attemptsStale: 'Couldn’t refresh. The latest attempts may be missing.',
-  noAttempts: 'No attempts yet.',
   attemptsCut: `Showing only the latest ${PIN_ATTEMPTS_MAX} attempts.`,
   leftForLater: (count: number) =>
     `Another pin is being posted to ${boardCount(count)}. Please check again in a moment.`,
   plans: 'View Subscription Plans',
-  creditText: (act: string) =>
-    `This pin wasn’t posted to any board, so you got your free pin back. ${act} uses one free pin, no matter how ` +
-    'many boards it goes to. If it fails on every board again, you get it back again.',
 
   question: 'Is this your pin?',
   ours: 'Yours',
@@ -91,6 +103,7 @@ export const pinHistoryMessages = {
 export const pinActWords = {
   retry: {
     one: 'Retry',
+    these: 'Retry all',
     all: (count: number) => `Retry ${count} failed ${count === 1 ? 'board' : 'boards'}`,
     busy: 'Retrying…',
     started: (where: string) => `Retrying ${where}`,
@@ -99,6 +112,7 @@ export const pinActWords = {
   },
   check: {
     one: 'Check again',
+    these: 'Check all again',
     all: (count: number) => `Check ${boardCount(count)} again`,
     busy: 'Checking…',
     started: (where: string) => `Looking for the pin on ${where}`,
@@ -121,17 +135,36 @@ export const pinActWords = {
   },
 } as const;
 
-/** The question before an act that spends a credit. */
-export const creditWords = {
-  retry: {
-    title: 'Use a free pin for this retry?',
-    text: pinHistoryMessages.creditText('Retrying'),
-    confirm: 'Retry',
+/** Pausing, resuming and stopping a group. */
+export const steeringWords = {
+  pause: {
+    act: 'Pause',
+    busy: 'Pausing…',
+    done: 'Paused',
+    doneText: 'Nothing more is posted until you resume.',
+    failed: 'Pause Failed',
+    fallback: 'Failed to pause the pin. Please try again.',
   },
-  disown: {
-    title: 'Use a free pin to post yours?',
-    text: pinHistoryMessages.creditText('Posting yours'),
-    confirm: 'Post mine',
+  resume: {
+    act: 'Resume',
+    busy: 'Resuming…',
+    done: 'Resumed',
+    doneText: 'The rest is being posted.',
+    failed: 'Resume Failed',
+    fallback: 'Failed to resume the pin. Please try again.',
+  },
+  stop: {
+    act: (left: number) => `Stop the remaining ${formatCount(left)}`,
+    done: 'Stopped',
+    failed: 'Stop Failed',
+    fallback: 'Failed to stop the pin. Please try again.',
+    title: (left: number) => `Stop the remaining ${boardCount(left)}?`,
+    stays: (posted: number) =>
+      posted === 0 ? 'Nothing has been posted yet.' : `Pins already on ${boardCount(posted)} stay there.`,
+    cancelled: (left: number) =>
+      `The other ${boardCount(left)} won’t get this pin, except those it is being posted to right now. ` +
+      'You can still send it to them later, with Retry.',
+    keep: 'Keep posting',
   },
 } as const;
 

@@ -59,12 +59,17 @@ describe('The counts of a group', () => {
       { posted: 6, failed: 1, processing: 4, retrying: 3, pending: 2 },
     ],
     [
+      'stopped on its way',
+      { successCount: 9, failedCount: 38, stoppedCount: 37 },
+      { posted: 9, failed: 1, 'not sent': 37 },
+    ],
+    [
       'one that was tried and is due again',
       { successCount: 0, pendingCount: 1, processingCount: 1, retryingCount: 1 },
       { processing: 1 },
     ],
   ] as const)('%s', (_case, group, counts) => {
-    const none = { posted: 0, failed: 0, processing: 0, retrying: 0, pending: 0 };
+    const none = { posted: 0, failed: 0, processing: 0, retrying: 0, pending: 0, 'not sent': 0 };
     expect(countsOf(aPinGroup(group))).toEqual({ ...none, ...counts });
   });
 });

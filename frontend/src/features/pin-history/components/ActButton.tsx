@@ -2,6 +2,7 @@ import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { useFocusFallback } from '../../../shared/ui/use-focus-fallback.js';
 import type { PinAct } from '../pin-act.js';
 import { pinActWords } from '../pin-history.messages.js';
+import { RESULTS_ID } from './focus-ids.js';
 
 interface ActButtonProps {
   act: PinAct;
@@ -13,13 +14,13 @@ interface ActButtonProps {
   /** Outlined, unless it stands back behind others. */
   variant?: 'outlined' | 'text';
   onAct: (act: PinAct) => void;
-  /** Id of the element that gets the focus when nothing is left to do. */
-  fallbackId: string;
+  /** Id of the element that gets the focus when nothing is left to do; by default, the results' heading. */
+  fallbackId?: string;
 }
 
 export function ActButton(props: ActButtonProps) {
-  const { act, label, subject, isBusy, isDisabled = false, variant = 'outlined', onAct, fallbackId } = props;
-  const ref = useFocusFallback<HTMLButtonElement>(fallbackId);
+  const { act, label, subject, isBusy, isDisabled = false, variant = 'outlined', onAct } = props;
+  const ref = useFocusFallback<HTMLButtonElement>(props.fallbackId ?? RESULTS_ID, RESULTS_ID);
   const { busy } = pinActWords[act.name];
   return (
     <BusyButton

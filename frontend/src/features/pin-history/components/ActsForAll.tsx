@@ -10,11 +10,9 @@ interface ActsForAllProps {
   /** Acts still waiting for an answer. */
   underWay: readonly PinAct[];
   onAct: (act: PinAct) => void;
-  /** Id of the element that gets the focus when nothing is left to do. */
-  fallbackId: string;
 }
 
-export function ActsForAll({ pins, underWay, onAct, fallbackId }: ActsForAllProps) {
+export function ActsForAll({ pins, underWay, onAct }: ActsForAllProps) {
   const acts = pinActs
     .map(({ name, canHelp }) => ({ name, pins: pins.filter(canHelp), isForAll: true }))
     .filter((act) => act.pins.length > 0);
@@ -27,7 +25,6 @@ export function ActsForAll({ pins, underWay, onAct, fallbackId }: ActsForAllProp
           label={pinActWords[act.name].all(act.pins.length)}
           isBusy={underWay.some(({ name, isForAll }) => isForAll && name === act.name)}
           onAct={onAct}
-          fallbackId={fallbackId}
         />
       ))}
     </Stack>

@@ -2,6 +2,7 @@ import { targetName } from '@boardcast/contracts';
 import type { PinGroup } from '@boardcast/contracts';
 import { paths } from '../../../shared/paths.js';
 import { TextLink } from '../../../shared/ui/TextLink.js';
+import { TOUCH_LINK } from '../../../shared/ui/touch-target.js';
 
 /** Where a group went, for display and sorting; empty if unknown. */
 export function groupTargetText(group: PinGroup): string {
@@ -14,5 +15,9 @@ export function groupTargetText(group: PinGroup): string {
 export function GroupTarget({ group }: { group: PinGroup }) {
   const [list] = group.boardLists;
   if (!list?.id) return <>{groupTargetText(group)}</>;
-  return <TextLink to={paths.boardList(list.id)}>{list.name}</TextLink>;
+  return (
+    <TextLink to={paths.boardList(list.id)} sx={TOUCH_LINK}>
+      {list.name}
+    </TextLink>
+  );
 }

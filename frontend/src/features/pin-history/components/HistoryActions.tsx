@@ -8,9 +8,13 @@ import { RowAction } from '../../../shared/ui/RowAction.js';
 import { groupTemplate } from '../group-template.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 
-export type DeleteRecord = (group: PinGroup) => void;
+/** The same object on every render. */
+export interface HistoryActs {
+  onDelete: (group: PinGroup) => void;
+  onStop: (group: PinGroup) => void;
+}
 
-export function HistoryActions({ group, onDelete }: { group: PinGroup; onDelete: DeleteRecord }) {
+export function HistoryActions({ group, acts }: { group: PinGroup; acts: HistoryActs }) {
   const { id, title } = group;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end' }}>
@@ -32,7 +36,7 @@ export function HistoryActions({ group, onDelete }: { group: PinGroup; onDelete:
         label={messages.delete}
         subject={messages.recordOf(title)}
         icon={<DeleteOutlined />}
-        onClick={() => onDelete(group)}
+        onClick={() => acts.onDelete(group)}
       />
     </Box>
   );

@@ -6,20 +6,21 @@ import { PinStatusBadge } from '../../../entities/pins/PinStatusBadge.js';
 import { paths } from '../../../shared/paths.js';
 import { AuthImage } from '../../../shared/ui/AuthImage.js';
 import { TextLink } from '../../../shared/ui/TextLink.js';
-import { statusWord } from '../pin-progress.js';
+import { TOUCH_LINK } from '../../../shared/ui/touch-target.js';
+import { groupWord } from '../group-state.js';
 import { GroupTarget } from './GroupTarget.js';
 import { HistoryActions } from './HistoryActions.js';
-import type { DeleteRecord } from './HistoryActions.js';
+import type { HistoryActs } from './HistoryActions.js';
 import { PublishedTime } from './PublishedTime.js';
 import { ResultCounts } from './ResultCounts.js';
 
-export function HistoryCard({ group, onDelete }: { group: PinGroup; onDelete: DeleteRecord }) {
+export function HistoryCard({ group, acts }: { group: PinGroup; acts: HistoryActs }) {
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1.5 }}>
-        <AuthImage src={group.thumbnailUrl} alt="" width={64} height={64} />
+        <AuthImage src={group.thumbnailUrl} alt="" width={72} height={108} />
         <Box sx={TEXTS}>
-          <TextLink to={paths.pinGroup(group.id)} color="textPrimary" sx={{ fontWeight: 600 }}>
+          <TextLink to={paths.pinGroup(group.id)} color="textPrimary" sx={{ fontWeight: 600, ...TOUCH_LINK }}>
             {group.title}
           </TextLink>
           <Typography variant="body2" color="textSecondary">
@@ -36,20 +37,19 @@ export function HistoryCard({ group, onDelete }: { group: PinGroup; onDelete: De
         useFlexGap
         sx={{ mt: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
       >
-        <PinStatusBadge status={statusWord(group.status)} />
+        <PinStatusBadge status={groupWord(group)} />
         <ResultCounts group={group} />
       </Stack>
       <Box sx={{ mt: 'auto' }}>
-        <HistoryActions group={group} onDelete={onDelete} />
+        <HistoryActions group={group} acts={acts} />
       </Box>
     </>
   );
 }
 
-/** Keeps the links far enough apart for a finger. */
 const TEXTS = {
   minWidth: 0,
   flex: 1,
   overflowWrap: 'anywhere',
-  '& a': { display: 'inline-block', py: 0.375 },
+  '@media (pointer: fine)': { '& a': { display: 'inline-block', py: 0.375 } },
 };

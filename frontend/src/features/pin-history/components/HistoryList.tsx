@@ -5,18 +5,29 @@ import { DataList } from '../../../shared/data-list/DataList.js';
 import type { ListState } from '../../../shared/data-list/list-state.js';
 import { paths } from '../../../shared/paths.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { MAIN_ID } from '../../../shared/ui/SkipLink.js';
+import { isSteerable } from '../group-state.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
-import type { DeleteRecord } from './HistoryActions.js';
+import { GroupProgress } from './GroupProgress.js';
+import type { HistoryActs } from './HistoryActions.js';
 import { historyColumns } from './history-columns.js';
 import { HistoryCard } from './HistoryCard.js';
 
-const ROW_HEIGHT = 69;
-const CARD_HEIGHT = 202;
+const ROW_HEIGHT = 93;
+const CARD_HEIGHT = 246;
 const NEWEST_FIRST = { by: 'published', order: 'desc' } as const;
 
-const historyCard = (group: PinGroup, onDelete: DeleteRecord) => (
-  <HistoryCard group={group} onDelete={onDelete} />
-);
+const historyCard = (group: PinGroup, acts: HistoryActs) => <HistoryCard group={group} acts={acts} />;
+const historyDetails = (group: PinGroup, acts: HistoryActs) =>
+  isSteerable(group) ? (
+    <GroupProgress
+      group={group}
+      isBrief
+      onStop={acts.onStop}
+      label={messages.progressOf(group.title)}
+      fallbackId={MAIN_ID}
+    />
+  ) : null;
 
 const NO_PINS = {
   icon: <PushPinOutlined />,
@@ -33,10 +44,10 @@ interface HistoryListProps {
   list: ListState<PinGroup>;
   isFiltered: boolean;
   onShowAll: () => void;
-  onDelete: DeleteRecord;
+  acts: HistoryActs;
 }
 
-export function HistoryList({ list, isFiltered, onShowAll, onDelete }: HistoryListProps) {
+export function HistoryList({ list, isFiltered, onShowAll, acts }: HistoryListProps) {
   const showAll = (
     <Button variant="outlined" onClick={onShowAll}>
       {messages.allMonths}
@@ -49,7 +60,8 @@ export function HistoryList({ list, isFiltered, onShowAll, onDelete }: HistoryLi
       messages={messages}
       empty={isFiltered ? { title: messages.emptyMonth, action: showAll } : NO_PINS}
       columns={historyColumns}
-      context={onDelete}
+      context={acts}
+      details={historyDetails}
       initialSort={NEWEST_FIRST}
       rowHeight={ROW_HEIGHT}
       card={historyCard}

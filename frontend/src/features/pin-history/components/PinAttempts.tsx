@@ -7,7 +7,7 @@ import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
 import { attemptText } from '../attempt-text.js';
 import { useGetPinAttemptsQuery } from '../pin-history.api.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
-import { attemptsId } from './PinActs.js';
+import { attemptsId } from './focus-ids.js';
 
 export function PinAttempts({ groupId, pin }: { groupId: string; pin: Pin }) {
   const query = { groupId, pinId: pin.id };
@@ -26,9 +26,8 @@ export function PinAttempts({ groupId, pin }: { groupId: string; pin: Pin }) {
         />
       ) : null}
       {!data && !error ? <CircularProgress size={20} aria-label={messages.attemptsLoading} /> : null}
-      {data?.length === 0 ? messages.noAttempts : null}
       {data && data.length >= PIN_ATTEMPTS_MAX ? <p>{messages.attemptsCut}</p> : null}
-      {data && data.length > 0 ? (
+      {data ? (
         <ol>
           {data.map((attempt) => (
             <Attempt key={attempt.fence} attempt={attempt} />

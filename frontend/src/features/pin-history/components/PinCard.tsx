@@ -10,35 +10,46 @@ import type { PinRow, PinRowActs } from './pin-row.js';
 export function PinCard({ pin, acts }: { pin: PinRow; acts: PinRowActs }) {
   return (
     <>
-      <Box sx={{ fontWeight: 600, mb: 1, overflowWrap: 'anywhere' }}>
-        {targetName(pin.boardName, pin.sectionName)}
+      <Box sx={RESULT}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {targetName(pin.boardName, pin.sectionName)}
+        </Box>
+        <div>
+          <PinOutcome pin={pin}>
+            <PinOnPinterest pin={pin} />
+            <PinActs pin={pin} acts={acts} />
+          </PinOutcome>
+        </div>
       </Box>
-      <div>
-        <PinOutcome pin={pin} now={pin.now} />
-      </div>
-      {pin.status === 'completed' ? (
-        <>
-          <Box component="dl" sx={METRICS}>
-            {pinMetrics.map(({ key, label }) => (
-              <div key={key}>
-                <dt>{label}</dt>
-                <dd>{formatMetric(pin[key])}</dd>
-              </div>
-            ))}
-          </Box>
-          <PinOnPinterest pin={pin} />
-        </>
+      {pin.status === 'completed' && acts.hasNumbers ? (
+        <Box component="dl" sx={METRICS}>
+          {pinMetrics.map(({ key, label }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{formatMetric(pin[key])}</dd>
+            </div>
+          ))}
+        </Box>
       ) : null}
-      <PinActs pin={pin} acts={acts} />
     </>
   );
 }
+
+/** Side by side where there is room. */
+const RESULT = {
+  display: 'grid',
+  gridTemplateColumns: { sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
+  columnGap: 2,
+  rowGap: 0.75,
+  alignItems: 'baseline',
+} as const;
 
 const METRICS = {
   display: 'grid',
   gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' },
   gap: 1,
-  my: 1.5,
+  mt: 1.5,
+  mb: 0,
   fontSize: '0.8125rem',
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' },

@@ -7,35 +7,42 @@ import type { ReactNode } from 'react';
 import { PinStatusBadge } from '../../../entities/pins/PinStatusBadge.js';
 import { AuthImage } from '../../../shared/ui/AuthImage.js';
 import { ExternalLink } from '../../../shared/ui/ExternalLink.js';
-import { ProgressBar } from '../../../shared/ui/ProgressBar.js';
+import { TOUCH_LINK } from '../../../shared/ui/touch-target.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
-import { statusWord } from '../pin-progress.js';
+import { groupWord, isSteerable } from '../group-state.js';
+import { GroupProgress } from './GroupProgress.js';
 import { GroupTarget } from './GroupTarget.js';
-import { progressText } from './ProgressAnnouncer.js';
 import { PublishedTime } from './PublishedTime.js';
 import { ResultCounts } from './ResultCounts.js';
 
-export function PinGroupSummary({ group }: { group: PinGroup }) {
+/** Takes the focus when nothing of the group is left to steer. */
+const SUMMARY_ID = 'pin-group';
+
+interface PinGroupSummaryProps {
+  group: PinGroup;
+  onStop: (group: PinGroup) => void;
+}
+
+export function PinGroupSummary({ group, onStop }: PinGroupSummaryProps) {
   return (
-    <Paper
-      variant="outlined"
-      sx={{ p: { xs: 2, sm: 3 }, display: 'flex', gap: 3, flexDirection: { xs: 'column', sm: 'row' } }}
-    >
-      <Box sx={{ width: { xs: '100%', sm: 220 }, flexShrink: 0 }}>
+    <Paper variant="outlined" id={SUMMARY_ID} tabIndex={-1} sx={LAYOUT}>
+      <Box sx={IMAGE}>
         <AuthImage
           src={group.imageUrl}
           alt={group.altText || group.title}
           width="100%"
-          height={280}
+          height="100%"
           fit="contain"
         />
       </Box>
-      <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ whiteSpace: 'pre-line' }}>{group.description}</Typography>
-        <Box component="dl" sx={{ m: 0, mt: 2, display: 'grid', gap: 1.5 }}>
-          <Fact label={messages.link}>
+      <Typography sx={{ whiteSpace: 'pre-line' }}>{group.description}</Typography>
+      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 2 } }}>
+        <Box component="dl" sx={FACTS}>
+          <Fact label={messages.link} isWide>
             {isWebAddress(group.link) ? (
-              <ExternalLink href={group.link}>{group.link}</ExternalLink>
+              <ExternalLink href={group.link} sx={TOUCH_LINK}>
+                {group.link}
+              </ExternalLink>
             ) : (
               group.link || '–'
             )}
@@ -47,42 +54,61 @@ export function PinGroupSummary({ group }: { group: PinGroup }) {
             <PublishedTime group={group} />
           </Fact>
           <Fact label={messages.columns.status}>
-            <PinStatusBadge status={statusWord(group.status)} />
+            <PinStatusBadge status={groupWord(group)} />
           </Fact>
           <Fact label={messages.columns.results}>
             <ResultCounts group={group} />
           </Fact>
         </Box>
-        {group.status === 'processing' ? <Progress group={group} /> : null}
+        {group.status === 'processing' || isSteerable(group) ? (
+          <Box sx={{ mt: 2 }}>
+            <GroupProgress group={group} onStop={onStop} fallbackId={SUMMARY_ID} />
+          </Box>
+        ) : null}
       </Box>
     </Paper>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  /** Has a line of its own. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, isWide = false, children }: FactProps) {
   return (
-    <div>
+    <Box sx={isWide ? { gridColumn: '1 / -1' } : undefined}>
       <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
       <Box component="dd" sx={{ m: 0 }}>
         {children}
       </Box>
-    </div>
-  );
-}
-
-function Progress({ group }: { group: PinGroup }) {
-  const done = group.successCount + group.failedCount;
-  return (
-    <Box sx={{ mt: 2 }}>
-      <ProgressBar
-        label={messages.progress}
-        percent={group.pinCount === 0 ? 0 : Math.round((done / group.pinCount) * 100)}
-      />
-      <Typography variant="body2" color="textSecondary" aria-hidden sx={{ mt: 0.5 }}>
-        {progressText([group])}
-      </Typography>
     </Box>
   );
 }
+
+/** On a phone only the description is beside the image, which would fill the screen otherwise. */
+const LAYOUT = {
+  p: { xs: 2, sm: 3 },
+  display: 'grid',
+  gridTemplateColumns: { xs: '96px minmax(0, 1fr)', sm: '220px minmax(0, 1fr)' },
+  gridTemplateRows: { sm: 'auto 1fr' },
+  columnGap: { xs: 2, sm: 3 },
+  rowGap: 2,
+  overflowWrap: 'anywhere',
+  '&:focus': { outline: 'none' },
+} as const;
+
+const IMAGE = { aspectRatio: '2 / 3', alignSelf: 'start', gridRow: { sm: '1 / span 2' } } as const;
+
+const FACTS = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 2,
+  // As large as a finger, but no taller than the fact beside it.
+  '@media (pointer: coarse)': { '& dd a': { my: -1.25 } },
+} as const;

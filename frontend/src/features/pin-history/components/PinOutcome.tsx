@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
-import type { Pin } from '@boardcast/contracts';
+import type { ReactNode } from 'react';
 import { PinStatusBadge } from '../../../entities/pins/PinStatusBadge.js';
 import { pinErrorText } from '../pin-error.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 import { pinProgress } from '../pin-progress.js';
+import { pinStatusId } from './focus-ids.js';
+import type { PinRow } from './pin-row.js';
 
 const TEXT = {
   fontSize: '0.8125rem',
@@ -11,32 +13,47 @@ const TEXT = {
   overflowWrap: 'anywhere',
   '& p': { m: 0, mt: 0.5 },
   '& strong': { color: 'text.primary', fontWeight: 600 },
-  '& summary': { cursor: 'pointer', minHeight: 24, mt: 0.5 },
+  '& summary': { cursor: 'pointer', mt: 0.5 },
+  '@media (pointer: fine)': { '& summary': { minHeight: 24 } },
+  '@media (pointer: coarse)': { '& summary': { mt: 0, lineHeight: '44px' } },
+} as const;
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
 } as const;
 
 interface PinOutcomeProps {
-  pin: Pin;
-  /** The current time, in milliseconds since 1970. */
-  now: number;
+  pin: PinRow;
+  /** Buttons beside the status. */
+  children: ReactNode;
 }
 
-export function PinOutcome({ pin, now }: PinOutcomeProps) {
-  const { status, notes } = pinProgress(pin, now);
-  const isTrouble = pin.status !== 'completed';
+export function PinOutcome({ pin, children }: PinOutcomeProps) {
+  const { status, notes } = pinProgress(pin, pin.now);
+  const hasOwnCause = pin.status !== 'completed' && !pin.isCauseShared;
   return (
     <>
-      <PinStatusBadge status={status} />
+      <Box sx={LINE}>
+        <span id={pinStatusId(pin)} tabIndex={-1}>
+          <PinStatusBadge status={status} />
+        </span>
+        {children}
+      </Box>
       <Box sx={TEXT}>
+        {pin.isPaced ? <p>{messages.pace}</p> : null}
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
-        {isTrouble && pin.reason ? (
+        {hasOwnCause && pin.reason ? (
           <p>
             <strong>{pin.reason}</strong>
           </p>
         ) : null}
-        {isTrouble && pin.advice ? <p>{pin.advice}</p> : null}
-        {isTrouble && pin.error ? <RawError error={pin.error} isOnlyText={!pin.reason} /> : null}
+        {hasOwnCause && pin.advice ? <p>{pin.advice}</p> : null}
+        {hasOwnCause && pin.error ? <RawError error={pin.error} isOnlyText={!pin.reason} /> : null}
       </Box>
     </>
   );

@@ -8,10 +8,11 @@ import { pinterestPinUrl } from '../../../entities/pins/pinterest-pin-url.js';
 import { AuthImage } from '../../../shared/ui/AuthImage.js';
 import { DateTime } from '../../../shared/ui/DateTime.js';
 import { ExternalLink } from '../../../shared/ui/ExternalLink.js';
+import { TOUCH_LINK } from '../../../shared/ui/touch-target.js';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.js';
 import { pinActWords, pinHistoryMessages as messages } from '../pin-history.messages.js';
 import { ActButton } from './ActButton.js';
-import { attemptsToggleId } from './PinActs.js';
+import { pinStatusId } from './focus-ids.js';
 import type { PinRow, PinRowActs } from './pin-row.js';
 
 interface PinQuestionProps {
@@ -61,7 +62,7 @@ export function PinQuestion({ pin, found, acts }: PinQuestionProps) {
             isBusy={pin.busy === name}
             isDisabled={pin.busy !== null && pin.busy !== name}
             onAct={acts.onAct}
-            fallbackId={attemptsToggleId(pin)}
+            fallbackId={name === 'adopt' ? undefined : pinStatusId(pin)}
           />
         ))}
       </Box>
@@ -109,7 +110,7 @@ const PANEL = {
   '& h3, & strong': { color: 'text.primary' },
   '& strong': { display: 'block', fontWeight: 600 },
   // Far enough from its neighbours for a finger.
-  '& a': { display: 'inline-block', py: 0.375 },
+  '& a': { display: 'inline-block', py: 0.375, ...TOUCH_LINK },
 } as const;
 
 /** Side by side on a phone too, where the texts go below the pictures: the eye compares these. */

@@ -1,27 +1,34 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Pin, PinGroupDetail } from '@boardcast/contracts';
-import { useCallback, useMemo, useState } from 'react';
-import { useNow } from '../../../shared/clock.js';
+import type { PinGroupDetail } from '@boardcast/contracts';
+import { useMemo } from 'react';
 import { DataList } from '../../../shared/data-list/DataList.js';
-import { pendingAct } from '../pin-act.js';
+import { lazyDialog } from '../../../shared/ui/lazy-part.js';
+import { closeAtOnce } from '../../../shared/ui/use-asked.js';
+import { sharedCauses } from '../failure-causes.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
+import { useResultFilter } from '../result-filter.js';
 import { usePinActs } from '../use-pin-acts.js';
+import { usePinRows } from '../use-pin-rows.js';
 import { ActsForAll } from './ActsForAll.js';
+import { RESULTS_ID } from './focus-ids.js';
 import { PinAttempts } from './PinAttempts.js';
 import { PinCard } from './PinCard.js';
 import { pinColumns } from './pin-columns.js';
 import { PinQuestion } from './PinQuestion.js';
 import type { PinRow, PinRowActs } from './pin-row.js';
-import { RetryCreditDialog } from './RetryCreditDialog.js';
+import { ResultFilters } from './ResultFilters.js';
+import { SharedCauses } from './SharedCauses.js';
 
-const TICK_MS = 15_000;
+const ActDialog = lazyDialog(
+  () => import('./ActDialog.js'),
+  'ActDialog',
+  ({ onCancel, onClosed }) => closeAtOnce({ onClose: onCancel, onClosed }),
+);
+
 /** For a result without explanations. */
-const ROW_HEIGHT = 79;
-const CARD_HEIGHT = 242;
-
-/** Gets the focus when a button for all pins disappears. */
-const HEADING_ID = 'results-by-board';
+const ROW_HEIGHT = 49;
+const CARD_HEIGHT = 108;
 
 const pinCard = (pin: PinRow, acts: PinRowActs) => <PinCard pin={pin} acts={acts} />;
 const pinDetails = (pin: PinRow, acts: PinRowActs) =>
@@ -32,52 +39,54 @@ const pinDetails = (pin: PinRow, acts: PinRowActs) =>
     </>
   ) : null;
 
-/** In list order until the user sorts them. */
+/** Failed ones first, each kind in list order, until the user sorts them. */
 export function PinResults({ group }: { group: PinGroupDetail }) {
-  const { id: groupId, pins, title, link, thumbnailUrl } = group;
-  const now = useNow(TICK_MS);
-  const { underWay, start, ...question } = usePinActs(group);
-  // Kept here, not in the rows: rotating a phone turns rows into cards.
-  const [openIds, setOpenIds] = useState<readonly string[]>([]);
-  const toggle = useCallback(
-    ({ id }: Pin) =>
-      setOpenIds((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])),
-    [],
-  );
-  const acts = useMemo(
-    () => ({ groupId, sent: { title, link, thumbnailUrl }, onAct: start, onToggle: toggle }),
-    [groupId, title, link, thumbnailUrl, start, toggle],
-  );
-  const rows = useMemo(
-    () =>
-      pins.map((pin) => ({
-        ...pin,
-        now: pin.nextRetryAt === null ? 0 : now,
-        busy: pendingAct(pin, underWay),
-        isOpen: openIds.includes(pin.id),
-      })),
-    [pins, now, underWay, openIds],
-  );
+  const { pins } = group;
+  const { underWay, start, asked, isConfirmed, confirm } = usePinActs(group);
+  const [filter, setFilter] = useResultFilter();
+  const causes = useMemo(() => sharedCauses(pins), [pins]);
+  const { rows, acts } = usePinRows(group, { causes, filter, underWay, onAct: start });
+  const helped = {
+    retry: pins.filter(({ canRetry }) => canRetry).length,
+    check: pins.filter(({ canCheck }) => canCheck).length,
+  };
+  const ofActs = { underWay, onAct: start };
   return (
     <>
       <Box sx={HEAD}>
-        <Typography variant="h2" id={HEADING_ID} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+        <Typography variant="h2" id={RESULTS_ID} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
           {messages.resultsTitle}
         </Typography>
-        <ActsForAll pins={pins} underWay={underWay} onAct={start} fallbackId={HEADING_ID} />
+        <ActsForAll pins={pins} {...ofActs} />
       </Box>
-      <DataList
-        label={messages.resultsTitle}
-        rows={rows}
-        columns={pinColumns}
-        context={acts}
-        details={pinDetails}
-        rowHeight={ROW_HEIGHT}
-        card={pinCard}
-        cardHeight={CARD_HEIGHT}
-        hasWideCards
-      />
-      <RetryCreditDialog {...question} />
+      <SharedCauses causes={causes} listId={acts.listId} helped={helped} {...ofActs} />
+      <ResultFilters pins={pins} filter={filter} onChange={setFilter} />
+      {rows.length === 0 ? (
+        <Typography color="textSecondary">{messages.noneOfThese}</Typography>
+      ) : (
+        <DataList
+          label={messages.resultsTitle}
+          rows={rows}
+          columns={pinColumns(acts)}
+          context={acts}
+          details={pinDetails}
+          rowHeight={ROW_HEIGHT}
+          card={pinCard}
+          cardHeight={CARD_HEIGHT}
+          hasWideCards
+          isOnOneLine
+        />
+      )}
+      {asked.subject ? (
+        <ActDialog
+          open={asked.isOpen}
+          question={asked.subject}
+          isBusy={isConfirmed}
+          onConfirm={confirm}
+          onCancel={asked.close}
+          onClosed={asked.closed}
+        />
+      ) : null}
     </>
   );
 }

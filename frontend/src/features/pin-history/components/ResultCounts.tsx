@@ -3,12 +3,15 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import ErrorIcon from '@mui/icons-material/Error';
 import Replay from '@mui/icons-material/Replay';
 import Schedule from '@mui/icons-material/Schedule';
+import StopCircle from '@mui/icons-material/StopCircle';
 import Box from '@mui/material/Box';
 import type { PinGroup } from '@boardcast/contracts';
+import { formatCount } from '../../../shared/ui/format-count.js';
 
 const KINDS = [
   { key: 'posted', color: 'success.main', Icon: CheckCircle },
   { key: 'failed', color: 'error.main', Icon: ErrorIcon },
+  { key: 'not sent', color: 'text.secondary', Icon: StopCircle },
   { key: 'processing', color: 'info.main', Icon: Autorenew },
   { key: 'retrying', color: 'warning.main', Icon: Replay },
   { key: 'pending', color: 'warning.main', Icon: Schedule },
@@ -16,12 +19,13 @@ const KINDS = [
 
 /** Boards of a group by status word; a pin that is due counts as being posted. */
 export function countsOf(group: PinGroup): Readonly<Record<(typeof KINDS)[number]['key'], number>> {
-  const { successCount, failedCount, pendingCount, processingCount, retryingCount } = group;
+  const { successCount, failedCount, stoppedCount, pendingCount, processingCount, retryingCount } = group;
   // A tried pin that is due again is in both counts; it shows as being posted.
   const retrying = Math.min(retryingCount, pendingCount - processingCount);
   return {
     posted: successCount,
-    failed: failedCount,
+    failed: failedCount - stoppedCount,
+    'not sent': stoppedCount,
     processing: processingCount,
     retrying,
     pending: pendingCount - processingCount - retrying,
@@ -41,7 +45,7 @@ export function ResultCounts({ group }: { group: PinGroup }) {
         >
           <Icon aria-hidden sx={{ fontSize: 16, color }} />
           <span>
-            {counts[key]} {key}
+            {formatCount(counts[key])} {key}
           </span>
         </Box>
       ))}

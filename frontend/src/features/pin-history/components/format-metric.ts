@@ -1,4 +1,4 @@
-const format = new Intl.NumberFormat();
+import { formatCount } from '../../../shared/ui/format-count.js';
 
 /** A dash while the number isn't known. */
-export const formatMetric = (value: number | null) => (value === null ? '–' : format.format(value));
+export const formatMetric = (value: number | null) => (value === null ? '–' : formatCount(value));

@@ -5,23 +5,23 @@ import type { Column } from '../../../shared/data-list/columns.js';
 import { paths } from '../../../shared/paths.js';
 import { AuthImage } from '../../../shared/ui/AuthImage.js';
 import { TextLink } from '../../../shared/ui/TextLink.js';
+import { groupWord } from '../group-state.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
-import { statusWord } from '../pin-progress.js';
 import { GroupTarget, groupTargetText } from './GroupTarget.js';
 import { HistoryActions } from './HistoryActions.js';
-import type { DeleteRecord } from './HistoryActions.js';
+import type { HistoryActs } from './HistoryActions.js';
 import { PublishedTime } from './PublishedTime.js';
 import { ResultCounts } from './ResultCounts.js';
 
 const { columns } = messages;
 
-export const historyColumns: readonly Column<PinGroup, DeleteRecord>[] = [
+export const historyColumns: readonly Column<PinGroup, HistoryActs>[] = [
   {
     key: 'image',
     label: columns.image,
     isLabelHidden: true,
     width: '72px',
-    cell: ({ thumbnailUrl }) => <AuthImage src={thumbnailUrl} alt="" width={48} height={48} />,
+    cell: ({ thumbnailUrl }) => <AuthImage src={thumbnailUrl} alt="" width={48} height={72} />,
   },
   {
     key: 'title',
@@ -38,7 +38,7 @@ export const historyColumns: readonly Column<PinGroup, DeleteRecord>[] = [
   {
     key: 'boardList',
     label: columns.boardList,
-    width: 'minmax(128px, 2fr)',
+    width: 'minmax(120px, 2fr)',
     sortBy: (group) => groupTargetText(group) || null,
     cell: (group) => (
       <Box component="span" sx={TARGET}>
@@ -49,7 +49,7 @@ export const historyColumns: readonly Column<PinGroup, DeleteRecord>[] = [
   {
     key: 'published',
     label: columns.published,
-    width: '140px',
+    width: '132px',
     firstOrder: 'desc',
     // A group without a posted pin is sorted by its creation.
     sortBy: ({ publishedAt, createdAt }) => Date.parse(publishedAt ?? createdAt),
@@ -59,12 +59,12 @@ export const historyColumns: readonly Column<PinGroup, DeleteRecord>[] = [
     key: 'status',
     label: columns.status,
     width: '132px',
-    cell: ({ status }) => <PinStatusBadge status={statusWord(status)} />,
+    cell: (group) => <PinStatusBadge status={groupWord(group)} />,
   },
   {
     key: 'results',
     label: columns.results,
-    width: 'minmax(112px, 1fr)',
+    width: 'minmax(144px, 1fr)',
     cell: (group) => <ResultCounts group={group} />,
   },
   {
@@ -72,7 +72,7 @@ export const historyColumns: readonly Column<PinGroup, DeleteRecord>[] = [
     label: columns.actions,
     isLabelHidden: true,
     width: '156px',
-    cell: (group, onDelete) => <HistoryActions group={group} onDelete={onDelete} />,
+    cell: (group, acts) => <HistoryActions group={group} acts={acts} />,
   },
 ];
 

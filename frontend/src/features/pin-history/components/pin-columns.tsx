@@ -19,11 +19,11 @@ export const pinMetrics = [
 /** What needs attention comes first. */
 const STATUS_RANK = { failed: 0, pending: 1, processing: 2, completed: 3 } as const;
 
-export const pinColumns: readonly Column<PinRow, PinRowActs>[] = [
+const boardAndStatus: readonly Column<PinRow, PinRowActs>[] = [
   {
     key: 'board',
     label: columns.board,
-    width: 'minmax(150px, 2fr)',
+    width: 'minmax(150px, 3fr)',
     isRowHead: true,
     sortBy: ({ boardName, sectionName }) => targetName(boardName, sectionName),
     cell: ({ boardName, sectionName }) => targetName(boardName, sectionName),
@@ -31,23 +31,41 @@ export const pinColumns: readonly Column<PinRow, PinRowActs>[] = [
   {
     key: 'status',
     label: columns.status,
-    width: 'minmax(192px, 3fr)',
+    width: 'minmax(184px, 4fr)',
     sortBy: ({ status }) => STATUS_RANK[status],
     cell: (pin, acts) => (
-      <>
-        <PinOutcome pin={pin} now={pin.now} />
+      <PinOutcome pin={pin}>
         <PinActs pin={pin} acts={acts} />
-      </>
+      </PinOutcome>
     ),
   },
-  ...pinMetrics.map(({ key, label, width }): Column<PinRow, PinRowActs> => ({
-    key,
-    label,
-    width,
-    isNumber: true,
-    firstOrder: 'desc',
-    sortBy: (pin) => pin[key],
-    cell: (pin) => formatMetric(pin[key]),
-  })),
-  { key: 'pin', label: columns.pin, width: '156px', cell: (pin) => <PinOnPinterest pin={pin} /> },
 ];
+
+const numbers = pinMetrics.map(({ key, label, width }): Column<PinRow, PinRowActs> => ({
+  key,
+  label,
+  width,
+  isNumber: true,
+  firstOrder: 'desc',
+  sortBy: (pin) => pin[key],
+  cell: (pin) => formatMetric(pin[key]),
+}));
+
+const onPinterest = (width: string): Column<PinRow, PinRowActs> => ({
+  key: 'pin',
+  label: columns.pin,
+  width,
+  cell: (pin) => <PinOnPinterest pin={pin} />,
+});
+
+const withNumbers = [...boardAndStatus, ...numbers, onPinterest('172px')];
+const withoutNumbers = [...boardAndStatus, onPinterest('minmax(172px, 4fr)')];
+
+/** No column is empty: without a posted pin there are no links, until Pinterest has reported a number no numbers. */
+export function pinColumns({
+  hasNumbers,
+  hasPosted,
+}: Pick<PinRowActs, 'hasNumbers' | 'hasPosted'>): readonly Column<PinRow, PinRowActs>[] {
+  if (hasNumbers) return withNumbers;
+  return hasPosted ? withoutNumbers : boardAndStatus;
+}

@@ -1,5 +1,5 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
-import type { PinGroupDetail } from '@boardcast/contracts';
+import type { PinGroup as PinGroupView, PinGroupDetail } from '@boardcast/contracts';
 import { useParams } from 'react-router-dom';
 import { errorStatus } from '../../../shared/api/request-error.js';
 import { paths } from '../../../shared/paths.js';
@@ -8,9 +8,13 @@ import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { ListSkeleton } from '../../../shared/ui/ListSkeleton.js';
 import { LoadFailure } from '../../../shared/ui/LoadFailure.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
+import { useAsked } from '../../../shared/ui/use-asked.js';
+import { isAllPosted, NextSteps } from '../components/NextSteps.js';
 import { PinGroupSummary } from '../components/PinGroupSummary.js';
 import { PinResults } from '../components/PinResults.js';
-import { ProgressAnnouncer, progressText } from '../components/ProgressAnnouncer.js';
+import { ProgressAnnouncer } from '../components/ProgressAnnouncer.js';
+import { StopGroupDialog } from '../components/StopGroupDialog.js';
+import { progressText } from '../group-state.js';
 import { groupTemplate } from '../group-template.js';
 import { useCachedPinGroup, useGetPinGroupQuery } from '../pin-history.api.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
@@ -35,7 +39,7 @@ export function PinGroupPage() {
         title={heading}
         back={{ to: paths.pinHistory, label: messages.back }}
         actions={
-          group && !isMissing ? (
+          group && !isMissing && !isAllPosted(group) ? (
             <LinkButton to={groupTemplate(group)} variant="outlined" startIcon={<ContentCopyOutlined />}>
               {messages.template}
             </LinkButton>
@@ -58,11 +62,14 @@ export function PinGroupPage() {
 }
 
 function PinGroup({ group }: { group: PinGroupDetail }) {
+  const stopped = useAsked<PinGroupView>();
   return (
     <>
       <ProgressAnnouncer text={progressText([group])} />
-      <PinGroupSummary group={group} />
+      {isAllPosted(group) ? <NextSteps group={group} /> : null}
+      <PinGroupSummary group={group} onStop={stopped.ask} />
       <PinResults group={group} />
+      <StopGroupDialog asked={stopped} group={group} />
     </>
   );
 }

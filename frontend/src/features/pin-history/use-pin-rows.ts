@@ -1,0 +1,63 @@
+import type { Pin, PinGroupDetail } from '@boardcast/contracts';
+import { useCallback, useMemo, useState } from 'react';
+import { useNow } from '../../shared/clock.js';
+import type { PinRow } from './components/pin-row.js';
+import type { SharedCause } from './failure-causes.js';
+import { pendingAct } from './pin-act.js';
+import type { PinAct } from './pin-act.js';
+import { isShown } from './result-filter.js';
+import type { ResultFilter } from './result-filter.js';
+
+const TICK_MS = 15_000;
+
+interface Shown {
+  causes: readonly SharedCause[];
+  filter: ResultFilter;
+  /** Acts waiting for an answer. */
+  underWay: readonly PinAct[];
+  /** The same function on every render. */
+  onAct: (act: PinAct) => void;
+}
+
+/** A group's pins as rows, failed ones first, with what their cells need. */
+export function usePinRows(group: PinGroupDetail, { causes, filter, underWay, onAct }: Shown) {
+  const { id: groupId, pins, title, link, thumbnailUrl } = group;
+  const now = useNow(TICK_MS);
+  // Kept here, not in the rows: rotating a phone turns rows into cards.
+  const [openIds, setOpenIds] = useState<readonly string[]>([]);
+  const onToggle = useCallback(
+    ({ id }: Pin) =>
+      setOpenIds((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])),
+    [],
+  );
+  const listId = group.boardLists[0]?.id ?? null;
+  const hasNumbers = useMemo(() => pins.some(isMeasured), [pins]);
+  const hasPosted = group.successCount > 0;
+  const acts = useMemo(
+    () => ({ groupId, listId, hasNumbers, hasPosted, sent: { title, link, thumbnailUrl }, onAct, onToggle }),
+    [groupId, listId, hasNumbers, hasPosted, title, link, thumbnailUrl, onAct, onToggle],
+  );
+  const isPosting = group.status === 'processing' && !group.isPaused;
+  const rows = useMemo(() => {
+    const withSharedCause = new Set(causes.flatMap((cause) => cause.pins.map(({ id }) => id)));
+    const shown = pins.filter((pin) => isShown(pin, filter));
+    return shown.toSorted(failedFirst).map((pin): PinRow => ({
+      ...pin,
+      now: pin.nextRetryAt === null ? 0 : now,
+      isPaced: isPosting && isUntried(pin),
+      isCauseShared: withSharedCause.has(pin.id),
+      busy: pendingAct(pin, underWay),
+      isOpen: openIds.includes(pin.id),
+    }));
+  }, [pins, causes, filter, isPosting, now, underWay, openIds]);
+  return { rows, acts };
+}
+
+const failedFirst = (a: Pin, b: Pin) => Number(b.status === 'failed') - Number(a.status === 'failed');
+
+/** It waits for nothing but its turn. */
+const isUntried = ({ status, retryCount, reason, nextRetryAt }: Pin) =>
+  status === 'pending' && retryCount === 0 && reason === null && nextRetryAt === null;
+
+const isMeasured = ({ impressions, saves, pinClicks, linkClicks }: Pin) =>
+  [impressions, saves, pinClicks, linkClicks].some((count) => count !== null);
