@@ -63,6 +63,15 @@ export function stopTheClock(now: string): void {
   jest.useFakeTimers({ now: new Date(now), doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
 }
 
+/** Sets the date alone: timers run as always. */
+export function setTheDate(now: string): void {
+  const timers = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] as const;
+  const frames = ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] as const;
+  const turns = ['queueMicrotask', 'nextTick', 'setImmediate', 'clearImmediate'] as const;
+  const idle = ['requestIdleCallback', 'cancelIdleCallback', 'hrtime'] as const;
+  jest.useFakeTimers({ now: new Date(now), doNotFake: [...timers, ...frames, ...turns, ...idle] });
+}
+
 /** What is rendered at the end of a step may start timers of its own. */
 const STEP_MS = 250;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { errorBody } from '../../shared/api/request-error.js';
+import { errorBody, tokenFaultText } from '../../shared/api/request-error.js';
 import { forgetReturn, returnPath } from '../../entities/session/return-to.js';
 import { completeSignIn } from '../../entities/session/session.js';
 import { useAppDispatch } from '../../entities/session/store.js';
@@ -21,7 +21,7 @@ function readReturn(params: URLSearchParams): Returned {
 function faultText(error: unknown): string {
   const { error: text, message } = errorBody(error);
   const ours = error instanceof Error && error.message === authMessages.noUser;
-  return text || message || (ours ? authMessages.noUser : authMessages.fallback);
+  return text || message || tokenFaultText(error) || (ours ? authMessages.noUser : authMessages.fallback);
 }
 
 /**

@@ -47,6 +47,14 @@ describe('The dashboard', () => {
     );
   });
 
+  it('shows a user whose first pin is still scheduled that it is', async () => {
+    server.use(signedInAs({ isSubscribed: true }), hasStats({ boardListCount: 1, scheduledPins: 1 }));
+    renderApp('/dashboard');
+    expect(await linkNamed('Scheduled Pins 1')).toHaveAttribute('href', '/scheduled-pins');
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Create a pin' })).not.toBeInTheDocument();
+  });
+
   it('says of a subscriber that they are subscribed, and offers them nothing', async () => {
     server.use(
       signedInAs({ isSubscribed: true, availableCredits: 0, freePinsUsed: 1 }),

@@ -8,6 +8,13 @@ export const messages = {
     data: 'Your Data',
   },
 
+  pinterest: 'Pinterest account',
+  connectedOn: (date: string) => `Connected on ${date}`,
+  connected: 'Connected',
+  lost: 'Needs reconnecting',
+  appearance: 'Theme',
+  appearanceHint: 'Applies to this browser.',
+
   name: 'Name',
   email: 'Email',
   save: 'Save Changes',

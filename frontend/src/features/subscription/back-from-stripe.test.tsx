@@ -25,6 +25,10 @@ describe('Back from the checkout', () => {
     const { currentAddress } = open(aSubscription(), '/subscription?success=true&session_id=cs_1');
     expect(await screen.findByText('Subscription activated successfully! Welcome to Premium!')).toBeVisible();
     await waitFor(() => expect(currentAddress()).toBe('/subscription'));
+    expect(await screen.findByRole('link', { name: 'Schedule your first pin' })).toHaveAttribute(
+      'href',
+      '/create-pin',
+    );
     expect(await button('Cancel Subscription')).toBeVisible();
     expect(await sidebar().findByText('Active Subscription')).toBeVisible();
   });

@@ -5,6 +5,7 @@ export const messages = {
   checkoutFailed: 'Failed to start checkout',
   confirming: 'Confirming your payment with Stripe…',
   activated: 'Subscription activated successfully! Welcome to Premium!',
+  nextStep: 'Schedule your first pin',
   unconfirmed:
     'Your payment isn’t confirmed yet. This can take a few minutes. You won’t be charged twice; check again in a moment.',
   lookAgain: 'Check again',
@@ -40,11 +41,6 @@ export const messages = {
       id: 'schedule',
       title: 'Scheduling',
       text: 'Pick a date and time. Boardcast does the rest.',
-    },
-    {
-      id: 'analytics',
-      title: 'Advanced analytics',
-      text: 'See impressions, saves and clicks for each board.',
     },
   ],
 } as const;

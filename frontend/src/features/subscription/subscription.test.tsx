@@ -15,6 +15,8 @@ describe('The subscription screen of a free user', () => {
     expect(screen.getByText('1 of 2 free pin credits left')).toBeVisible();
     expect(screen.getByText('$9.99 per month')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Why Upgrade?' })).toBeVisible();
+    // Nothing is sold that isn't there.
+    expect(screen.queryByText(/analytics/i)).not.toBeInTheDocument();
     noButton('Manage Subscription');
     noButton('Cancel Subscription');
   });

@@ -156,7 +156,7 @@ describe('The link of a verification mail', () => {
       http.get(authPaths.csrfToken, () => HttpResponse.error()),
     );
     const { user } = renderApp(LINK);
-    expect(await screen.findByText('Verification failed. Please try again.')).toBeVisible();
+    expect(await screen.findByText('Failed to fetch CSRF token')).toBeVisible();
     takesToken();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Email Verified!' })).toBeVisible();

@@ -17,6 +17,8 @@ export function aUser(fields: Partial<User> = {}): User {
     availableCredits: 1,
     isBonusOpen: true,
     connectionStatus: 'connected',
+    connectedAt: '2026-11-21T09:30:00.000Z',
+    pinsPerMinute: 100,
     ...fields,
   };
 }

@@ -12,6 +12,7 @@ import {
 import { aPinGroup } from '../builders/pins.js';
 import { aScheduledPin } from '../builders/planned-pins.js';
 import { rawFailure } from '../handlers.js';
+import { setTheDate } from '../render-app.js';
 import { server } from '../server.js';
 import { checkTexts } from './check-texts.js';
 import { press, write } from './page.js';
@@ -23,6 +24,7 @@ const schedules = () => HttpResponse.json(aScheduledPin(), { status: 201 }) as R
 const answers = () => HttpResponse.json(soup) as Response;
 
 function open(draft: DraftPin, answer: () => Response): void {
+  setTheDate('2099-03-01T00:00:00Z');
   takesCalls(answer);
   openDrafts([draft]);
 }

@@ -1,5 +1,5 @@
 import { boardListPaths } from '@boardcast/contracts';
-import type { BoardList, ProviderBoard } from '@boardcast/contracts';
+import type { BoardList, ProviderBoardsResponse } from '@boardcast/contracts';
 import { http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
 import { aBoardEntry, aBoardList, aProviderBoard } from '../builders/boards.js';
@@ -79,29 +79,43 @@ const unnamed: State = {
 const adding: State = {
   when: 'when boards are about to be added',
   reach: () => {
-    open(http.post(boardListPaths.boards(recipes.id), () => rawFailure(500)));
+    open(
+      http.post(boardListPaths.boards(recipes.id), () => rawFailure(500)),
+      offers({ boards: [diary] }),
+    );
     return press('Add Boards');
   },
 };
-const searched = (when: string, after: State, words: string, ...results: ProviderBoard[]): State => ({
-  when,
-  after,
-  reach: () => {
-    server.use(http.get(boardListPaths.search, () => HttpResponse.json({ results })));
-    return write(/Search your Pinterest boards/, words);
-  },
-});
-const noMatch = searched('when no board matches', adding, 'zebra');
-const allTaken = searched('when all that was found is in the list', noMatch, 'soup', soupsBoard);
-const found = searched('when boards were found', allTaken, 'diary', diary);
+const offers = (answer: ProviderBoardsResponse) =>
+  http.get(boardListPaths.providerBoards, () => HttpResponse.json(answer));
+const noMatch: State = {
+  when: 'when no board matches',
+  after: adding,
+  reach: () => write(/Search your Pinterest boards/, 'zebra'),
+};
+const found: State = {
+  when: 'when boards were found',
+  after: noMatch,
+  reach: () => write(/Search your Pinterest boards/, 'diary'),
+};
 const picked: State = { when: 'when a board was picked', after: found, reach: () => press('Diary') };
 const addFailed: State = { when: 'when adding failed', after: picked, reach: () => press('Add 1 Board') };
-const searching: State = {
-  when: 'while boards are searched',
-  after: adding,
+const allTaken: State = {
+  when: 'when all boards are in the list',
   reach: () => {
-    server.use(http.get(boardListPaths.search, noAnswer));
-    return write(/Search your Pinterest boards/, 'diary');
+    open(offers({ boards: [soupsBoard] }));
+    return press('Add Boards');
+  },
+};
+const searching: State = {
+  when: 'while boards are still read',
+  reach: async () => {
+    open(
+      offers({ boards: [diary], next: null, unread: [diary.id] }),
+      http.get(boardListPaths.sections, noAnswer),
+    );
+    await press('Add Boards');
+    await write(/Search your Pinterest boards/, 'zebra');
   },
 };
 
@@ -128,7 +142,6 @@ checkTexts('/board-lists/{id}', [
   ['Add N Board(s)', picked, 'Add 1 Board'],
   ['Searching boards...', searching],
   ['No boards found matching "{query}"', noMatch, 'No boards found matching "zebra"'],
-  ['All your boards have been added to this list', adding],
   ['All your boards have been added to this list', allTaken],
   // Board lists.
   ['Board list name is required', unnamed],

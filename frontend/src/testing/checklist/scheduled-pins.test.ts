@@ -6,7 +6,7 @@ import type { RequestHandler } from 'msw';
 import { aBoardList } from '../builders/boards.js';
 import { aScheduledPin } from '../builders/planned-pins.js';
 import { givesCsrfToken, hasBoardLists, hasScheduledPins, rawFailure, signedInAs } from '../handlers.js';
-import { renderApp } from '../render-app.js';
+import { renderApp, setTheDate } from '../render-app.js';
 import { server } from '../server.js';
 import { checkTexts } from './check-texts.js';
 import { press } from './page.js';
@@ -16,6 +16,8 @@ const kitchen = aBoardList({ name: 'Kitchen' });
 const soup = aScheduledPin({ title: 'Soup', boardListId: kitchen.id, boardListName: 'Kitchen' });
 
 function open(pins: ScheduledPin[], ...handlers: RequestHandler[]): void {
+  // Within a year before the pin's time, as it is saved again.
+  setTheDate('2099-03-01T00:00:00Z');
   const mine = [signedInAs({ isSubscribed: true }), givesCsrfToken(), hasBoardLists([kitchen])];
   server.use(...handlers, ...mine, hasScheduledPins(pins));
   renderApp('/scheduled-pins');

@@ -1,4 +1,4 @@
-import { subscriptionPaths, userPaths } from '@boardcast/contracts';
+import { authPaths, subscriptionPaths, userPaths } from '@boardcast/contracts';
 import type { Subscription, User } from '@boardcast/contracts';
 import { http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
@@ -70,6 +70,15 @@ const updateFailed = saved(
   'when the profile could not be saved',
   http.patch(userPaths.profile, () => rawFailure(500)),
 );
+
+const noToken: State = {
+  when: 'when there is no CSRF token',
+  reach: () => {
+    open('profile');
+    server.use(http.get(authPaths.csrfToken, () => rawFailure(500)));
+    return press('Save Changes');
+  },
+};
 
 const planOf = (when: string, subscription: Subscription): State => ({
   when,
@@ -175,6 +184,8 @@ checkTexts('/settings', [
   ['Profile updated successfully!', updated],
   ['Profile updated and verification email sent!', updatedAndSent],
   ['Verification email sent! Please check your inbox.', sent],
+  // CSRF.
+  ['Failed to fetch CSRF token', noToken],
   // Data and account.
   ['Failed to export data', exportFailed],
   ['Preparing your data export...', exporting],

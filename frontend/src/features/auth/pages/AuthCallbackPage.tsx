@@ -42,7 +42,7 @@ function Failure({ fault }: { fault: string }) {
       <Typography sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>{fault}</Typography>
       <Typography color="textSecondary" sx={{ mt: 3 }}>
         {authMessages.redirecting}{' '}
-        <TextLink to={paths.login} replace underline="always">
+        <TextLink to={paths.login} replace>
           {authMessages.goNow}
         </TextLink>
       </Typography>

@@ -8,8 +8,8 @@ import { returnPath } from '../../../entities/session/return-to.js';
 import { sessionMessages } from '../../../entities/session/session.messages.js';
 import { useLeaving } from '../../../shared/ui/use-leaving.js';
 import { useEarlyAuth, useSession, useStoreIfHere } from '../../../entities/session/use-session.js';
-import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
+import { PlainBusyButton } from '../../../shared/ui/PlainButton.js';
 import { PageHeading } from '../../../shared/ui/PageHeading.js';
 import { authMessages } from '../auth.messages.js';
 
@@ -38,16 +38,16 @@ export function LoginPage() {
           </Typography>
         ) : null}
         {store && error !== null ? <SignInFault store={store} /> : null}
-        <BusyButton
+        <PlainBusyButton
           variant="contained"
           size="large"
-          fullWidth
-          startIcon={<PushPinOutlined />}
+          style={{ width: '100%' }}
           isBusy={isLeaving}
           onClick={() => void signIn()}
         >
+          <PushPinOutlined fontSize="small" />
           {authMessages.signIn}
-        </BusyButton>
+        </PlainBusyButton>
       </Paper>
     </Container>
   );

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface OfferCardProps {
-  color: 'info' | 'success' | 'primary';
+  color: 'info' | 'success' | 'secondary';
   /** Decorative. */
   icon: ReactNode;
   title: string;

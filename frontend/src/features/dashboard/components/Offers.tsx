@@ -27,7 +27,7 @@ export function Offers({ user }: { user: User }) {
         />
       ) : null}
       <OfferCard
-        color="primary"
+        color="secondary"
         icon={<WorkspacePremiumOutlined />}
         title={messages.promo}
         text={messages.promoHint}

@@ -65,9 +65,9 @@ function Step({ number, title, text, to, action, isCompleted, isNext }: StepProp
       <Avatar
         aria-hidden
         sx={{
-          bgcolor: isNext ? 'primary.main' : 'action.selected',
-          color: isNext ? 'primary.contrastText' : 'text.secondary',
-          fontWeight: 700,
+          bgcolor: isNext ? 'text.primary' : 'action.selected',
+          color: isNext ? 'background.paper' : 'text.secondary',
+          fontWeight: 650,
         }}
       >
         {number}
@@ -89,7 +89,11 @@ function Step({ number, title, text, to, action, isCompleted, isNext }: StepProp
           {text}
         </Typography>
       </Box>
-      <LinkButton to={to} variant={isNext ? 'contained' : 'outlined'} sx={{ flexShrink: 0 }}>
+      <LinkButton
+        to={to}
+        variant={isNext ? 'contained' : 'outlined'}
+        sx={{ flexShrink: 0, ml: { xs: 7, sm: 0 } }}
+      >
         {action}
       </LinkButton>
     </Card>

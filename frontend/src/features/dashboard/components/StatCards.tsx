@@ -1,4 +1,4 @@
-import DraftsOutlined from '@mui/icons-material/DraftsOutlined';
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
@@ -43,7 +43,7 @@ export function StatCards({ stats, isSubscribed }: StatCardsProps) {
         label={messages.draftPins}
         value={shown(stats?.draftPins)}
         to={paths.draftPins}
-        icon={<DraftsOutlined />}
+        icon={<EditNoteOutlined />}
       />
       <StatCard
         label={messages.pinsCreated}
@@ -79,11 +79,11 @@ function StatCard({ label, value, to, icon, isText = false }: StatCardProps) {
           <Typography variant="body2" color="textSecondary">
             {label}
           </Typography>
-          <Box aria-hidden sx={{ color: 'primary.main', display: 'flex', '& svg': { fontSize: 20 } }}>
+          <Box aria-hidden sx={{ color: 'text.secondary', display: 'flex', '& svg': { fontSize: 20 } }}>
             {icon}
           </Box>
         </Box>
-        <Typography sx={{ fontSize: isText ? '1.25rem' : '2rem', fontWeight: 700, lineHeight: 1.25 }}>
+        <Typography sx={{ fontSize: isText ? '1.25rem' : '2rem', fontWeight: 650, lineHeight: 1.25 }}>
           {value}
         </Typography>
       </CardActionArea>
@@ -92,7 +92,7 @@ function StatCard({ label, value, to, icon, isText = false }: StatCardProps) {
 }
 
 const content = {
-  p: { xs: 1.75, sm: 2 },
+  p: { xs: 1.5, sm: 2 },
   height: '100%',
   display: 'flex',
   flexDirection: 'column',

@@ -15,16 +15,17 @@ export function DashboardPage() {
   const { data: stats, isLoading } = useGetUserStatsQuery();
   const seemsNew = user.freePinsUsed === 0 && !user.isSubscribed;
   const isNew = isLoading ? seemsNew : stats?.totalPins === 0;
+  const isStarting = isNew && !stats?.scheduledPins;
   const canPin = user.isSubscribed || user.availableCredits > 0;
   return (
     <>
       <PageHeader
         title={isNew ? messages.welcome : messages.welcomeBack}
-        subtitle={isNew ? messages.newcomerHint : messages.hint}
+        subtitle={isStarting ? messages.newcomerHint : messages.hint}
         documentTitle={messages.title}
         // Users without pins are told below, with what helps.
         actions={
-          isNew || !canPin ? null : (
+          isStarting || !canPin ? null : (
             <LinkButton to={paths.createPin} variant="contained" startIcon={<AddPhotoAlternateOutlined />}>
               {messages.createPin}
             </LinkButton>
@@ -32,10 +33,10 @@ export function DashboardPage() {
         }
       />
       {isLoading ? <DashboardSkeleton seemsNew={seemsNew} /> : null}
-      {!isLoading && stats && isNew ? (
+      {!isLoading && stats && isStarting ? (
         <Onboarding hasBoardList={stats.boardListCount > 0} canPin={canPin} />
       ) : null}
-      {!isLoading && !isNew ? <StatCards stats={stats} isSubscribed={user.isSubscribed} /> : null}
+      {!isLoading && !isStarting ? <StatCards stats={stats} isSubscribed={user.isSubscribed} /> : null}
       <Offers user={user} />
     </>
   );

@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Stack from '@mui/material/Stack';
 import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
+import { useUser } from '../../../entities/session/use-auth.js';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
+import { FORM_WIDTH } from '../../../shared/ui/widths.js';
+import { Appearance } from '../components/Appearance.js';
 import { NotificationsTab } from '../components/NotificationsTab.js';
+import { PinterestAccount } from '../components/PinterestAccount.js';
 import { ProfileTab } from '../components/ProfileTab.js';
 import { messages } from '../settings.messages.js';
 import { settingsTabs, useSettingsTab } from '../use-settings-tab.js';
@@ -25,7 +30,6 @@ export function SettingsPage() {
         value={tab}
         onChange={(_event, next: SettingsTab) => choose(next)}
         aria-label={messages.title}
-        variant="scrollable"
         sx={tabs}
       >
         {settingsTabs.map((one) => (
@@ -45,7 +49,7 @@ export function SettingsPage() {
           id={`${id}-${one}-panel`}
           aria-labelledby={`${id}-${one}`}
           hidden={one !== tab}
-          sx={{ maxWidth: 760 }}
+          sx={{ maxWidth: FORM_WIDTH }}
         >
           {seen.includes(one) ? <Panel tab={one} /> : null}
         </Box>
@@ -54,11 +58,22 @@ export function SettingsPage() {
   );
 }
 
+function Profile() {
+  const user = useUser();
+  return (
+    <Stack spacing={2}>
+      <PinterestAccount user={user} />
+      <ProfileTab />
+      <Appearance />
+    </Stack>
+  );
+}
+
 function Panel({ tab }: { tab: SettingsTab }) {
   const loading = <Skeleton variant="rounded" height={280} />;
   switch (tab) {
     case 'profile':
-      return <ProfileTab />;
+      return <Profile />;
     case 'subscription':
       return <SubscriptionTab fallback={loading} />;
     case 'notifications':
@@ -73,5 +88,5 @@ const tabs = {
   borderBottom: 1,
   borderColor: 'divider',
   // All four fit side by side on a phone.
-  '& .MuiTab-root': { minWidth: 0, px: { xs: 0.75, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
+  '& .MuiTab-root': { minWidth: 0, px: { xs: 0.5, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
 } as const;

@@ -54,7 +54,7 @@ function CheckoutButton({ priceId }: { priceId: string }) {
   );
 }
 
-const TONE = 'var(--mui-palette-primary-main)';
+const TONE = 'var(--mui-palette-secondary-main)';
 const card = {
   p: { xs: 2.5, sm: 3 },
   borderColor: `color-mix(in srgb, ${TONE} 55%, transparent)`,

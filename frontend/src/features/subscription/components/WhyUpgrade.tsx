@@ -1,6 +1,5 @@
 import AllInclusive from '@mui/icons-material/AllInclusive';
 import EventOutlined from '@mui/icons-material/EventOutlined';
-import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined';
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -11,7 +10,6 @@ const ICONS = {
   pins: AllInclusive,
   boards: ViewListOutlined,
   schedule: EventOutlined,
-  analytics: QueryStatsOutlined,
 } as const;
 
 export function WhyUpgrade() {
@@ -25,8 +23,8 @@ export function WhyUpgrade() {
         {messages.reasons.map(({ id, title, text }) => {
           const Icon = ICONS[id];
           return (
-            <Box key={id} component="li" sx={{ display: 'flex', gap: 2 }}>
-              <Icon aria-hidden color="primary" sx={{ mt: 0.25 }} />
+            <Box key={id} component="li" sx={{ display: 'flex', gap: 1.5 }}>
+              <Icon aria-hidden color="action" />
               <Box sx={{ minWidth: 0 }}>
                 <Typography variant="h3">{title}</Typography>
                 <Typography color="textSecondary">{text}</Typography>
@@ -46,5 +44,5 @@ const grid = {
   mt: 2,
   display: 'grid',
   gap: 3,
-  gridTemplateColumns: { sm: 'repeat(2, 1fr)' },
+  gridTemplateColumns: { sm: 'repeat(3, 1fr)' },
 } as const;

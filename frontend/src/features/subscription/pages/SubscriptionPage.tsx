@@ -6,6 +6,7 @@ import { PlanState } from '../../../entities/plan/PlanState.js';
 import { usePortal } from '../../../entities/plan/use-billing-page.js';
 import { useSubscription } from '../../../entities/plan/use-subscription.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
+import { FORM_WIDTH } from '../../../shared/ui/widths.js';
 import { useAsked } from '../../../shared/ui/use-asked.js';
 import { CancelDialog } from '../components/CancelDialog.js';
 import { CheckoutNotice } from '../components/CheckoutNotice.js';
@@ -24,15 +25,17 @@ export function SubscriptionPage() {
   return (
     <>
       <PageHeader title={messages.title} subtitle={messages.subtitle} />
-      <CheckoutNotice {...checkout} />
-      <PlanState query={query} />
-      {subscription ? (
-        <Plan
-          subscription={isConfirming ? whileConfirming(subscription) : subscription}
-          isConfirming={isConfirming}
-          onCancel={() => asked.ask(subscription)}
-        />
-      ) : null}
+      <Box sx={{ maxWidth: FORM_WIDTH }}>
+        <CheckoutNotice {...checkout} />
+        <PlanState query={query} />
+        {subscription ? (
+          <Plan
+            subscription={isConfirming ? whileConfirming(subscription) : subscription}
+            isConfirming={isConfirming}
+            onCancel={() => asked.ask(subscription)}
+          />
+        ) : null}
+      </Box>
       <CancelDialog asked={asked} />
     </>
   );

@@ -60,10 +60,10 @@ function Verified({ bonusPinGranted }: { bonusPinGranted: boolean }) {
   return (
     <>
       <Typography sx={{ mt: 1.5 }}>{messages.verifiedText}</Typography>
-      {bonusPinGranted ? <Typography sx={{ mt: 1, fontWeight: 600 }}>{messages.bonus}</Typography> : null}
+      {bonusPinGranted ? <Typography sx={{ mt: 1, fontWeight: 500 }}>{messages.bonus}</Typography> : null}
       <Typography color="textSecondary" sx={{ mt: 3 }}>
         {messages.redirecting}{' '}
-        <TextLink to={paths.dashboard} replace underline="always">
+        <TextLink to={paths.dashboard} replace>
           {messages.goNow}
         </TextLink>
       </Typography>
