@@ -1,125 +1,191 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeCreator } from './support/behind-the-scenes.js';
+import {
+  answer,
+  expectIndex,
+  expectPlace,
+  openByMenu,
+  placeOf,
+  pressBack,
+  pressForward,
+} from './support/history.js';
+import type { Photo } from './support/photo.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
-async function answer(page: Page, how: 'Keep editing' | 'Discard'): Promise<void> {
-  const question = page.getByRole('alertdialog', { name: /^Discard/ });
-  await question.getByRole('button', { name: how }).click();
-  await expect(question).toBeHidden();
+/** A screen with something to lose. */
+interface Guarded {
+  name: string;
+  /** Its link in the menu. */
+  menu: string;
+  /** What else leads to it. */
+  open?: (page: Page) => Promise<void>;
+  /** Changes something. @returns checks that it's still changed, and had the focus */
+  change: (page: Page, photo: Photo) => Promise<() => Promise<void>>;
+  /** What an untouched form shows. */
+  untouched: (page: Page) => Promise<void>;
 }
 
-/** The browser's Back; a navigation that is held never ends. */
-const pressBack = (page: Page) => page.evaluate(() => window.history.back());
-const pressForward = (page: Page) => page.evaluate(() => window.history.forward());
-/** Types, and waits until the form has stored it: unsaved text goes to the tab's storage. */
-async function type(page: Page, field: Locator, text: string): Promise<void> {
+async function type(field: Locator, text: string): Promise<() => Promise<void>> {
   await field.fill(text);
-  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(text);
+  return async () => {
+    await expect(field).toHaveValue(text);
+    await expect(field).toBeFocused();
+  };
 }
-const open = (page: Page, screen: string) =>
-  page.getByRole('complementary').getByRole('link', { name: screen, exact: true }).click();
 
-/** Screens with a form, and the field to type into. */
-const GUARDED = [
-  { screen: 'Create Pin', path: /\/create-pin$/, field: 'Title' },
-  { screen: 'Settings', path: /\/settings$/, field: 'Name' },
-  { screen: 'Board Lists', path: /\/board-lists\/[\w-]+$/, field: 'List Name', link: 'Edit Mondays' },
-] as const;
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const boards = (page: Page) => page.getByRole('list', { name: 'Boards in this list' }).getByRole('listitem');
 
-test('Back, Forward and links ask before they discard what was typed', async ({ page, baseURL, sandbox }) => {
-  test.setTimeout(120_000);
-  await makeCreator(baseURL ?? '', sandbox, { username: 'presses_back', boards: 2, list: 'Mondays' });
-  await signIn(page, 'presses_back');
-
-  for (const guarded of GUARDED) {
-    await test.step(guarded.screen, async () => {
-      await open(page, 'Subscription');
-      await expect(page).toHaveURL(/\/subscription$/);
-      await open(page, guarded.screen);
-      if ('link' in guarded) await page.getByRole('link', { name: guarded.link }).click();
-      const field = page.getByLabel(guarded.field, { exact: false }).first();
-      await type(page, field, 'Typed');
-      const before = page.url();
-
+const GUARDED: readonly Guarded[] = [
+  {
+    name: 'a new pin with its image',
+    menu: 'Create Pin',
+    change: async (page, photo) => {
+      await page.getByLabel('Image file').setInputFiles(photo);
+      const image = page.getByRole('img', { name: 'Preview of the pin' });
+      await expect(image).toBeVisible();
+      const isTyped = await type(field(page, 'Title'), 'Typed');
+      return async () => {
+        await isTyped();
+        await expect(image).toBeVisible();
+      };
+    },
+    untouched: (page) => expect(field(page, 'Title')).toHaveValue(''),
+  },
+  {
+    name: 'the profile',
+    menu: 'Settings',
+    change: (page) => type(field(page, 'Name'), 'Typed'),
+    untouched: (page) => expect(field(page, 'Name')).not.toHaveValue('Typed'),
+  },
+  {
+    name: 'the preferences, on another tab',
+    menu: 'Settings',
+    open: (page) => page.getByRole('tab', { name: 'Notifications' }).click(),
+    change: async (page) => {
+      const weekly = page.getByRole('checkbox', { name: 'Weekly Analytics', includeHidden: true });
+      const isChecked = !(await weekly.isChecked());
+      await weekly.setChecked(isChecked);
+      // To the first tab: nothing is lost yet.
       await pressBack(page);
-      await answer(page, 'Keep editing');
-      await expect(page).toHaveURL(before);
-      await expect(field).toHaveValue('Typed');
+      await expect(weekly).toBeHidden();
+      return () => expect(weekly).toBeChecked({ checked: isChecked });
+    },
+    untouched: (page) => expect(page.getByRole('tab', { name: 'Profile', selected: true })).toBeVisible(),
+  },
+  {
+    name: 'the order of a board list',
+    menu: 'Board Lists',
+    open: (page) => page.getByRole('link', { name: 'Edit Mondays' }).click(),
+    change: async (page) => {
+      const down = boards(page)
+        .first()
+        .getByRole('button', { name: /^Move down/ });
+      await down.click();
+      const order = await boards(page).allInnerTexts();
+      return () => expect(boards(page)).toHaveText(order, { useInnerText: true });
+    },
+    untouched: (page) => expect(boards(page)).toHaveCount(2),
+  },
+];
 
-      await open(page, 'Draft Pins');
-      await answer(page, 'Keep editing');
-      await expect(page).toHaveURL(before);
+for (const width of [1280, 360])
+  test(`Back, Forward, links and a reload ask before anything is lost, ${width} px`, async ({
+    page,
+    baseURL,
+    sandbox,
+    photo,
+    ownName,
+  }) => {
+    test.setTimeout(120_000);
+    const username = ownName(`presses_back_at_${width}`);
+    await makeCreator(baseURL ?? '', sandbox, { username, boards: 2, list: 'Mondays' });
+    await page.setViewportSize({ width, height: 740 });
+    await signIn(page, username);
+    for (const guarded of GUARDED) await test.step(guarded.name, () => check(page, guarded, photo));
+  });
 
-      await pressBack(page);
-      await answer(page, 'Discard');
-      await expect(page).not.toHaveURL(before);
-
-      // Forward leads to the same form, untouched again, and away from it once more.
-      await pressForward(page);
-      await expect(page).toHaveURL(guarded.path);
-      await expect(field).not.toHaveValue('Typed');
-      await open(page, 'Draft Pins');
-      await expect(page).toHaveURL(/\/draft-pins$/);
-      await pressBack(page);
-      await type(page, field, 'Typed again');
-      await pressForward(page);
-      await answer(page, 'Keep editing');
-      await expect(page).toHaveURL(guarded.path);
-      await pressForward(page);
-      await answer(page, 'Discard');
-      await expect(page).toHaveURL(/\/draft-pins$/);
-    });
-  }
-});
-
-test('Back closes what lies over the screen', async ({ page, baseURL, sandbox }) => {
-  await makeCreator(baseURL ?? '', sandbox, { username: 'closes_by_back', boards: 2, list: 'Mondays' });
-  await signIn(page, 'closes_by_back');
-  await open(page, 'Board Lists');
-
-  await test.step('a dialog with something chosen asks, and stays on the screen', async () => {
-    await page.getByRole('button', { name: 'Create Board List' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create Board List' });
-    await dialog.getByLabel('List Name').fill('Tuesdays');
-    await pressBack(page);
+async function check(page: Page, { menu, open, change, untouched }: Guarded, photo: Photo): Promise<void> {
+  await openByMenu(page, 'Subscription');
+  await expect(page).toHaveURL(/\/subscription$/);
+  await openByMenu(page, menu);
+  await expect(page).not.toHaveURL(/\/subscription$/);
+  await open?.(page);
+  const expectChanged = await change(page, photo);
+  const place = await placeOf(page);
+  const asked = page.getByRole('alertdialog', { name: /^Discard/ });
+  const isBackHere = async () => {
     await answer(page, 'Keep editing');
-    await expect(dialog.getByLabel('List Name')).toHaveValue('Tuesdays');
+    await expectChanged();
+    await expectPlace(page, place);
+  };
+
+  await test.step('is asked once and keeps everything', async () => {
     await pressBack(page);
-    // Another Back closes the dialog on top.
-    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await isBackHere();
+    // Impatient: both are under way before the app can answer.
+    await page.evaluate(() => {
+      window.history.back();
+      window.history.back();
+    });
+    await isBackHere();
+    await openByMenu(page, 'Draft Pins');
+    await answer(page, 'Keep editing');
+    // On a phone the menu is still open, and Back closes only that.
+    const menuOfPhone = page.getByRole('dialog', { name: 'Menu' });
+    if (await menuOfPhone.isVisible()) await pressBack(page);
+    await expect(menuOfPhone).toBeHidden();
+    await expect(asked).toBeHidden();
+    await expectPlace(page, place);
+  });
+
+  await test.step('Back closes the question like Keep editing', async () => {
     await pressBack(page);
-    await expect(page.getByRole('alertdialog')).toBeHidden();
-    await expect(dialog).toBeVisible();
+    await expect(asked).toBeVisible();
+    await pressBack(page);
+    await expect(asked).toBeHidden();
+    await expectPlace(page, place);
+  });
+
+  await test.step('a reload asks in the browser’s words', async () => {
+    const words = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => window.location.reload()));
+    const dialog = await words;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expectPlace(page, place);
+  });
+
+  await test.step('discarding leads one step back, and Forward to an untouched form', async () => {
     await pressBack(page);
     await answer(page, 'Discard');
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/board-lists$/);
+    await expectIndex(page, place.index - 1);
+    await pressForward(page);
+    await expectPlace(page, place);
+    await untouched(page);
   });
+}
 
-  await test.step('an unchanged dialog just closes', async () => {
-    await page.getByRole('button', { name: 'Rename Mondays' }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Delete Mondays' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await pressBack(page);
-    await expect(page.getByRole('alertdialog')).toBeHidden();
-    await expect(page).toHaveURL(/\/board-lists$/);
-  });
-
-  await test.step('the menu of a phone closes', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    await pressBack(page);
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
-    await expect(page).toHaveURL(/\/board-lists$/);
-  });
-
-  await test.step('and then Back leads back', async () => {
-    await pressBack(page);
-    await expect(page).toHaveURL(/\/dashboard$/);
-  });
+test('a dialog that an address opened closes without touching the entry before it', async ({
+  page,
+  sandbox,
+  ownName,
+}) => {
+  const username = ownName('opens_and_regrets');
+  await sandbox.addAccount(username, 1);
+  await signIn(page, username);
+  const dashboard = await placeOf(page);
+  await page.getByRole('link', { name: 'Create a board list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Board List' });
+  await expect(dialog).toBeVisible();
+  await pressBack(page);
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/board-lists$/);
+  await pressBack(page);
+  await expectIndex(page, dashboard.index);
+  await expect(page).toHaveURL(dashboard.url);
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
 });
 
 test('Back shows the place that was scrolled to, and another screen begins at its top', async ({
@@ -130,13 +196,13 @@ test('Back shows the place that was scrolled to, and another screen begins at it
   await makeCreator(baseURL ?? '', sandbox, { username: 'scrolls_and_returns', boards: 2, list: 'Mondays' });
   await signIn(page, 'scrolls_and_returns');
   await page.setViewportSize({ width: 1280, height: 400 });
-  await open(page, 'Create Pin');
+  await openByMenu(page, 'Create Pin');
   await page.getByRole('button', { name: 'Save Draft' }).scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
   const place = await scrolled();
   expect(place).toBeGreaterThan(200);
 
-  await open(page, 'Subscription');
+  await openByMenu(page, 'Subscription');
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
   await expect.poll(scrolled).toBe(0);
   await pressBack(page);

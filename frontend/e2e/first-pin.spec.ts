@@ -20,7 +20,10 @@ test('a new creator posts one image to every board in a list', async ({ page, ph
   await test.step('makes a board list with two boards and a section', async () => {
     await startBoardList(page, LIST);
     const dialog = page.getByRole('dialog', { name: 'Add Boards to List' });
-    for (const target of TARGETS) await dialog.getByTitle(target, { exact: true }).click();
+    for (const target of TARGETS) {
+      await dialog.getByRole('searchbox').fill(target.replace(' > ', ' '));
+      await dialog.getByTitle(target, { exact: true }).click();
+    }
     await dialog.getByRole('button', { name: 'Add 3 Boards' }).click();
     await page.waitForURL('**/dashboard');
     await expect(page.getByText('Completed')).toBeVisible();

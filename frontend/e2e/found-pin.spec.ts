@@ -66,7 +66,7 @@ test('a pin without an answer, and another like it on the board: its user says w
     await expect.poll(async () => (await widths()).filter((width) => width > 0)).toHaveLength(2);
   });
 
-  await test.step('takes the one for theirs, and has the other posted', async () => {
+  await test.step('takes the one for theirs, and has the other looked for again before it is posted', async () => {
     await questions
       .first()
       .getByRole('button', { name: /^Yes, it’s mine/ })
@@ -75,12 +75,14 @@ test('a pin without an answer, and another like it on the board: its user says w
     await expect(questions).toHaveCount(1);
     await questions.getByRole('button', { name: /^No, post mine/ }).click();
     await expect(page.getByText(/^Posting to /)).toBeVisible();
+    await expect(questions).toHaveCount(0);
     const table = page.getByRole('table', { name: 'Results by board' });
-    await expect(table.getByText('posted', { exact: true })).toHaveCount(2, { timeout: 30_000 });
+    await expect(table.getByText('posted', { exact: true })).toHaveCount(1);
+    await expect(table.getByText('processing', { exact: true })).toHaveCount(1);
   });
 
-  await test.step('has one pin on the one board and two on the other', async () => {
+  await test.step('has one pin on each board until the looks that were left are over', async () => {
     const pins = await sandbox.journal({ username });
-    expect(pins.map(({ title }) => title)).toEqual(['My harbour', 'My harbour', TEXTS.title]);
+    expect(pins.map(({ title }) => title)).toEqual(['My harbour', 'My harbour']);
   });
 });

@@ -1,7 +1,7 @@
 import {
-  createPins,
   expectPosted,
   expectSameDocument,
+  fillPin,
   markDocument,
   signIn,
   startBoardList,
@@ -25,11 +25,17 @@ test('a list of 100 boards gets the pin on every board, once', async ({ page, ph
   await markDocument(page);
   await startBoardList(page, LIST);
   const dialog = page.getByRole('dialog', { name: 'Add Boards to List' });
-  await dialog.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await dialog.getByRole('checkbox', { name: 'Select 100 boards' }).check();
   await dialog.getByRole('button', { name: 'Add 100 Boards' }).click();
   await page.waitForURL('**/dashboard');
   await page.getByRole('link', { name: 'Create a pin' }).click();
-  await createPins(page, photo, TEXTS, LIST);
+  await fillPin(page, photo, TEXTS, LIST);
+  await page.getByRole('button', { name: 'Create Pins on 100 boards' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Post to 100 boards?' })
+    .getByRole('button', { name: 'Post to 100 boards' })
+    .click();
+  await page.waitForURL('**/pin-history');
 
   const row = page.getByRole('row', { name: TEXTS.title });
   await expect(row.getByText('100 posted')).toBeVisible({ timeout: 90_000 });

@@ -30,6 +30,14 @@ test('a subscriber changes a scheduled pin, and it is posted as changed once its
     await schedulePin(page, { photo, texts: TEXTS, list: LIST, at: Date.now() + TOMORROW_MS });
   });
 
+  const count = (what: string, many: number) =>
+    page.getByRole('link', { name: `${what} ${many}`, exact: true });
+  await test.step('sees it counted as scheduled, not as created', async () => {
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(count('Pins Created', 0)).toBeVisible();
+    await count('Scheduled Pins', 1).click();
+  });
+
   await test.step('finds everything of it in a new pin when it is used as a template', async () => {
     await useAsTemplate(page, TEXTS);
     await page.getByRole('link', { name: 'Scheduled Pins' }).click();
@@ -56,6 +64,11 @@ test('a subscriber changes a scheduled pin, and it is posted as changed once its
     const texts = { ...TEXTS, title: CHANGED };
     for (const { at } of await expectPosted(sandbox, { username, boardIds, texts }))
       expect(Date.parse(at)).toBeGreaterThanOrEqual(time);
+  });
+
+  await test.step('sees it counted as created', async () => {
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(count('Pins Created', 1)).toBeVisible();
   });
 
   await test.step('uses it as a template again, from the history', async () => {

@@ -4,6 +4,7 @@ import { Creator } from '../../scripts/lib/creator.js';
 import { fillLists } from '../../scripts/lib/fill-creator.js';
 import { holdBack, refuse } from './support/answers.js';
 import { inspect } from './support/inspect.js';
+import { sharedNames } from './support/names.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
@@ -86,6 +87,7 @@ test('many board lists', async ({ page, baseURL }) => {
   await page.getByRole('button', { name: /^Nothing in it/ }).click();
   await expect(page.getByText('Kitchen, balcony and the rest.')).toBeVisible();
   await inspect(page, 'board-lists-expanded');
+  expect(await sharedNames(page), 'buttons of the same name').toEqual([]);
 
   await page
     .getByRole('button', { name: /^Remove .* > / })

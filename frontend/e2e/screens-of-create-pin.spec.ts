@@ -104,6 +104,7 @@ test('a pin for one board, and for later', async ({ page, baseURL, sandbox, phot
   await answerBoards();
   const boards = page.getByRole('listbox', { name: 'Boards and sections' });
   await boards.getByRole('option').nth(1).click();
+  await expect(page.getByText(/^Secret boards aren’t listed/)).toBeVisible();
   await page.getByRole('radio', { name: 'Schedule for later' }).check();
   await inspect(page, 'create-pin-direct-later');
   await page.getByRole('searchbox').fill('nothing is called this');

@@ -73,7 +73,7 @@ test('the screens of somebody who posts', async ({ page, baseURL, sandbox, photo
   // The last inspection left a phone's width; what is opened there stays open when a table replaces the cards.
   const failed = page.getByRole('listitem').filter({ has: page.getByText('failed', { exact: true }) });
   await failed.getByRole('button', { name: /^Attempts on/ }).click();
-  const attempts = page.getByText('Rejected by Pinterest');
+  const attempts = page.getByText('Rejected by Pinterest').first();
   await expect(attempts).toBeVisible();
   await inspect(page, 'pin-detail');
   await expect(attempts).toBeVisible();

@@ -14,6 +14,8 @@ const TEXTS = {
   altText: 'Figs, halved.',
 };
 const LIST = 'Breakfasts';
+/** Nothing that isn't there yet. */
+const SOLD = ['Unlimited pins', 'As many boards as you have', 'Scheduling'];
 /** Seconds. */
 const DAY = 24 * 60 * 60;
 /** When Stripe first retries a failed payment. */
@@ -43,10 +45,14 @@ test('the life of a subscription: bought, cancelled, taken back, past due, paid,
     await expect(page.getByRole('radio', { name: 'Schedule for later' })).toBeDisabled();
   });
 
-  await test.step('turns back at Stripe’s page, and is charged nothing', async () => {
+  await test.step('is sold what there is, turns back at Stripe’s page, and is charged nothing', async () => {
     await link(page, 'Subscription').click();
     await expect(page.getByText('1 of 1 free pin credit left')).toBeVisible();
     await expect(page.getByText('$9.99 per month', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Why Upgrade?' }).getByRole('heading', { level: 3 }),
+    ).toHaveText(SOLD);
+    await expect(page.getByRole('main')).not.toContainText(/analytics/i);
     await button(page, 'Upgrade to Premium').click();
     await expect(page.getByRole('heading', { name: '$9.99 per month' })).toBeVisible();
     await page.getByRole('link', { name: 'Back' }).click();

@@ -2,10 +2,10 @@ import { authPaths } from '@boardcast/contracts';
 import type { User } from '@boardcast/contracts';
 import type { Page, Route } from '@playwright/test';
 
-interface ApiCall {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** The whole path, without a query. */
-  path: string;
+export interface ApiCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The whole path, without a query, or what it looks like. */
+  path: string | RegExp;
 }
 
 /** From now on the API answers with this: shows states that would take money or a month. */
@@ -43,7 +43,7 @@ export async function holdBack(page: Page, call: ApiCall): Promise<() => Promise
 }
 
 async function intercept(page: Page, { method, path }: ApiCall, answer: (route: Route) => Promise<void>) {
-  const isPath = (url: URL) => url.pathname === path;
+  const isPath = ({ pathname }: URL) => (typeof path === 'string' ? pathname === path : path.test(pathname));
   const handler = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback());
   await page.route(isPath, handler);
   return () => page.unroute(isPath, handler);

@@ -3,6 +3,7 @@ import {
   boardListSchema,
   draftPinPaths,
   draftPinSchema,
+  pinGroupDetailSchema,
   pinGroupSchema,
   pinHistoryResponseSchema,
   pinPaths,
@@ -47,7 +48,7 @@ export async function fillAccount(
     boardId = '',
   ) => sandbox.script({ operationId: 'pins/create', when: { link, boardId }, outcomes: [outcome] });
   await script(
-    { status: 403, code: 29, message: 'You are not permitted to access that resource.' },
+    { status: 403, code: 29, message: 'You are not permitted to access that resource.', times: 2 },
     boardIds[1],
   );
   await script({ status: 503, message: 'Service unavailable', times: 5 }, boardIds[2]);
@@ -65,6 +66,13 @@ export async function fillAccount(
   await expect
     .poll(async () => (await creator.get(pinPaths.history, pinHistoryResponseSchema))[0], { timeout: 30_000 })
     .toMatchObject({ successCount: 6, failedCount: 1, retryingCount: 1 });
+  // Refused again: now it has attempts to list.
+  await creator.post(pinPaths.retry(group.id), pinGroupDetailSchema, {});
+  const refusedTwice = async () => {
+    const { pins } = await creator.get(pinPaths.group(group.id), pinGroupDetailSchema);
+    return pins.some(({ status, attemptCount }) => status === 'failed' && attemptCount > 1);
+  };
+  await expect.poll(refusedTwice, { timeout: 30_000 }).toBe(true);
   await creator.post(draftPinPaths.all, draftPinSchema, {
     title: 'Not finished yet',
     boardListId: list.id,

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.js';
+import { setFinger, smallTargets } from './touch.js';
 
 /** Heights of the inspected screens by width, in pixels. */
 const HEIGHTS = { 1280: 800, 768: 1024, 360: 740 } as const;
@@ -11,11 +12,13 @@ const WIDTHS: readonly Width[] = [1280, 768, 360];
 const NARROWEST = { width: 320, height: 640 };
 /** A tablet shows nothing that desktop or phone don't, and axe takes most of the time. */
 const WITHOUT_AXE: readonly Width[] = [768];
+/** Used with a finger. */
+const TOUCHED: readonly Width[] = [360];
 const SCHEMES = ['light', 'dark'] as const;
 
 /**
  * Inspects the page at three widths and in both colour schemes: nothing overflows sideways, no table needs horizontal
- * scrolling, axe finds nothing. Leaves screenshots in test-results/screens.
+ * scrolling, axe finds nothing, and on the phone everything to press is as large as a finger. Leaves screenshots in test-results/screens.
  * @param widths fewer, for what not every width has
  */
 export async function inspect(page: Page, name: string, widths = WIDTHS): Promise<void> {
@@ -31,13 +34,21 @@ export async function inspect(page: Page, name: string, widths = WIDTHS): Promis
       await test.step(`${name}, ${width} px, ${colorScheme}`, () =>
         inspectOnce(page, `${name}-${width}-${colorScheme}`, !WITHOUT_AXE.includes(width)));
     }
+    if (TOUCHED.includes(width)) await expectPressable(page, name);
   }
+  await setFinger(page, false);
 }
 
 async function expectFitting(page: Page, name: string): Promise<void> {
   // Cards replace a table one frame after the width has changed.
   const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(sticksOut, { message: `${name} is wider than the screen` }).toBeLessThanOrEqual(0);
+}
+
+async function expectPressable(page: Page, name: string): Promise<void> {
+  // Not before: a screenshot of the whole page makes it a mouse's again.
+  await setFinger(page, true);
+  expect(await smallTargets(page), `${name} has targets smaller than a finger`).toEqual([]);
 }
 
 async function inspectOnce(page: Page, name: string, withAxe: boolean): Promise<void> {

@@ -1,0 +1,74 @@
+import { boardListPaths, boardListSchema, pinGroupSchema, pinPaths } from '@boardcast/contracts';
+import { Creator } from '../../scripts/lib/creator.js';
+import { grantSubscription } from './support/behind-the-scenes.js';
+import { pinForm } from './support/fill.js';
+import { signIn } from './support/steps.js';
+import { expect, test } from './support/test.js';
+
+const linkOf = (title: string) => `https://example.com/${title.toLowerCase().replaceAll(' ', '-')}`;
+
+/** More than are under way at once, several times over. */
+const BIG = { title: 'To sixty boards', from: 0, boards: 60 };
+const SMALL = { title: 'To two boards', from: 60, boards: 2 };
+const LIMITED = { title: 'To eight boards', from: 0, boards: 8 };
+
+test('a small pin is posted beside a large one, and only what failed is called retrying', async ({
+  page,
+  baseURL,
+  photo,
+  sandbox,
+}) => {
+  test.setTimeout(120_000);
+  const username = 'takes_turns';
+  const { boardIds } = await sandbox.addAccount(username, BIG.boards + SMALL.boards);
+  const creator = await Creator.signIn(baseURL ?? '', username);
+  await grantSubscription(username);
+  const lists = new Map<string, string>();
+  for (const { title, from, boards } of [BIG, SMALL, LIMITED]) {
+    const body = { name: title, boardIds: boardIds.slice(from, from + boards) };
+    const list = await creator.post(boardListPaths.all, boardListSchema, body);
+    lists.set(title, list.id);
+  }
+  const post = ({ title }: { title: string }) => {
+    const texts = { title, description: 'One after the other.', link: linkOf(title) };
+    const form = pinForm(photo, { ...texts, boardListId: lists.get(title) ?? '' });
+    return creator.post(pinPaths.groupsUpload, pinGroupSchema, form);
+  };
+  const row = ({ title }: { title: string }) => page.getByRole('row', { name: title }).first();
+  await signIn(page, username);
+
+  await test.step('the pin to two boards does not wait for the end of the other', async () => {
+    await sandbox.script({
+      operationId: 'pins/create',
+      when: { link: linkOf(BIG.title) },
+      outcomes: [{ delayMs: 1_000, times: BIG.boards }],
+    });
+    await post(BIG);
+    await post(SMALL);
+    await page.goto('/pin-history');
+    await expect(row(SMALL).getByText('2 posted')).toBeVisible({ timeout: 30_000 });
+    await expect(row(BIG).getByText('60 posted')).toBeVisible({ timeout: 30_000 });
+    const links = (await sandbox.journal({ username })).map(({ link }) => link);
+    const after = links.slice(links.lastIndexOf(linkOf(SMALL.title)) + 1);
+    expect(after.length).toBeGreaterThan(BIG.boards / 4);
+  });
+
+  await test.step('what Pinterest’s limit holds back is not called retrying', async () => {
+    const limit = { status: 429, code: 8, message: 'Slow down.', headers: { 'retry-after': '60' } };
+    const refuse = (boardId: string | undefined, outcome: { status: number; times?: number }) =>
+      sandbox.script({
+        operationId: 'pins/create',
+        when: { link: linkOf(LIMITED.title), boardId },
+        outcomes: [outcome],
+      });
+    await refuse(boardIds[0], { status: 503, times: 5 });
+    for (const boardId of boardIds.slice(1, 4)) await refuse(boardId, limit);
+    const { id } = await post(LIMITED);
+    await page.goto(`/pin-history/${id}`);
+    const table = page.getByRole('table', { name: 'Results by board' });
+    await expect(table.getByText('retrying', { exact: true })).toHaveCount(1);
+    await expect(table.getByText('Waits for Pinterest’s pace')).not.toHaveCount(0);
+    await page.getByRole('link', { name: 'Back to Pin History' }).click();
+    await expect(row(LIMITED)).toContainText(/[3-7] processing1 retrying/);
+  });
+});
