@@ -14,9 +14,13 @@ export async function setFinger(page: Page, enabled: boolean): Promise<void> {
   await page.waitForFunction(() => matchMedia('(pointer: coarse)').matches);
 }
 
-/** Everything to press that is smaller than a finger (WCAG 2.5.5), with its size; except links within a sentence. */
+/**
+ * Everything to press that is smaller than a finger (WCAG 2.5.5), with its size; except links within a sentence.
+ * Only for a page whose pointer is a finger: with a mouse it says so instead.
+ */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    if (!matchMedia('(pointer: coarse)').matches) return ['the pointer is a mouse'];
     const FINGER = 44;
     const TARGETS =
       'a[href], button, input, select, textarea, summary, [role=button], [role=option], [tabindex="0"]';
