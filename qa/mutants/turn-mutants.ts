@@ -38,6 +38,24 @@ export const TURN_MUTANTS: readonly Mutant[] = [
     red: 'Beside a backlog of which only the oldest',
   },
   {
+    name: 'of two groups for one board, the one that was due first goes first',
+    file: `${STATE}/group-turns.queries.ts`,
+    search: `order by target_key, turn, pins_left, next_at, group_id
+`,
+    replace: `order by target_key, turn, next_at, group_id
+`,
+    spec: TURNS_SPEC,
+    red: 'share a board that both are due on',
+  },
+  {
+    name: 'more publishers bring no more places',
+    file: PLACES,
+    search: `const all = publishers * settings.PUBLISH_CONCURRENCY;`,
+    replace: `const all = settings.PUBLISH_CONCURRENCY;`,
+    spec: `${STATE}/places.spec.ts`,
+    red: 'Each publisher brings as many places',
+  },
+  {
     name: 'a paused group goes on with what comes back',
     file: HOLDS,
     search: `  if (holds.pausedAt !== null) return underPause(pin);

@@ -5,6 +5,7 @@ import { runSql, waitUntil } from '@boardcast/testing';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
 import { inMinutes, publish } from '../testing/pin-fixtures.js';
 import { outcomeOf, RecordingBus } from '../testing/recording-bus.js';
+import { Dispatcher } from './dispatcher.service.js';
 import { PinOutcomeConsumer } from './pin-outcome.consumer.js';
 
 /** Claims of one user that may be under way at Pinterest's published limit. */
@@ -103,6 +104,19 @@ describe('Groups of one creator', () => {
     const messages = await postPins(1);
 
     expect(messages.at(-1)).toMatchObject({ groupId: small, boardId: boardIds[LONG - 1] });
+  });
+
+  it('share a board that both are due on at one moment: the one with fewer left goes first there', async () => {
+    const big = await post(0, 5, { scheduledFor: inMinutes(600) });
+    const small = await post(0, 1, { scheduledFor: inMinutes(601) });
+
+    await rows(`update pins set next_at = now() - case when group_id = '${big}' then interval '1 minute' else '0' end
+      where group_id in ('${big}', '${small}')`);
+    server.app.get(Dispatcher).poke();
+    await waitUntil(() => bus.messages.length === 5);
+
+    const groupOf = new Map(bus.messages.map(({ boardId, groupId }) => [boardId, groupId]));
+    expect(boardIds.slice(0, 5).map((id) => groupOf.get(id))).toEqual([small, big, big, big, big]);
   });
 
   it('are all found among more than a round steps to, scheduled ones included', async () => {
