@@ -21,7 +21,7 @@ export class SteppedDispatcher extends Dispatcher {
   /** Claims and sends what is due, until nothing more is. */
   async dispatchNow(): Promise<void> {
     super.poke();
-    await this.round;
+    await this.atRest();
   }
 }
 

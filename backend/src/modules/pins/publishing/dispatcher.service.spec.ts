@@ -65,6 +65,24 @@ it('A pin that became due while a round went on is told apart from one that wait
   expect(await claims.untilNextDue(30_000)).toBeGreaterThan(3_000_000);
 });
 
+it('While the bus takes its time to confirm one round, the next goes out', async () => {
+  const list = await makeBoardList(person.browser, 1);
+  const { promise: confirmed, resolve: confirm } = Promise.withResolvers<void>();
+  jest.spyOn(bus, 'publish').mockImplementationOnce(() => confirmed);
+  const { body: first } = await publish(person.browser, list.id);
+  await waitUntil(async () => {
+    const [pin] = await rows(`select state from pins where group_id = '${first.id}'`);
+    return pin.state === 'queued';
+  });
+
+  const { body: second } = await publish(person.browser, (await makeBoardList(person.browser, 2)).id);
+
+  // Even if it never does: what is claimed must be sent before the app can stop.
+  const [sent] = await Promise.allSettled([bus.of(second.id, 1)]);
+  confirm();
+  expect(sent.status).toBe('fulfilled');
+});
+
 it('A round that can’t get its lock is given up, and the next one goes on', async () => {
   const stuck = new Client({ connectionString: server.config.DATABASE_URL });
   await stuck.connect();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PUBLISH_PIN, publishPinMessageId } from '@boardcast/contracts';
+import { PUBLISH_PIN, publishPinMessageId, type PublishPin } from '@boardcast/contracts';
 import { Bus, failpoint, type PublishTimes } from '@boardcast/server';
 import {
   Inject,
@@ -24,6 +24,8 @@ const LOOK_EVERY_MS = 1_000;
  * time under load, and the database has other work than to be asked for one freed place after the other.
  */
 const REST_SHARE = 1;
+/** Rounds that may wait for the bus to confirm their messages; it can take several times as long as a claim. */
+const UNCONFIRMED_ROUNDS = 8;
 
 /**
  * Sends due pins to the publisher: claims them, builds their messages, hands them to the bus. The backlog stays in
@@ -33,7 +35,8 @@ const REST_SHARE = 1;
 @Injectable()
 export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Dispatcher.name);
-  protected round: Promise<void> | null = null;
+  private round: Promise<void> | null = null;
+  private readonly deliveries = new Set<Promise<void>>();
   private again = false;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
@@ -60,7 +63,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     clearTimeout(this.timer);
     clearInterval(this.looks);
     clearInterval(this.reaper);
-    await this.round;
+    await this.atRest();
   }
 
   /** Something may be due: looks now, or once more after the round under way. */
@@ -79,7 +82,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
       const renewed = await this.claims.renewExpired(waiting, Math.max(1, receivers));
       if (renewed.length > 0) {
         failpoint('backend.after-renewal');
-        await this.send(renewed, true);
+        await this.deliver(await this.address(renewed, true));
       }
       await this.resumeConnected();
     } catch (error) {
@@ -105,7 +108,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
         if (claimed.length > 0) {
           this.again = true;
           failpoint('backend.after-claim');
-          await this.send(claimed, false);
+          await this.sendBeside(claimed);
         } else {
           await this.wakeForNextDue(start);
         }
@@ -131,23 +134,49 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     else this.timer = setTimeout(() => this.poke(), wait + 1);
   }
 
-  /** @param areRenewed these claims were sent before, without an outcome */
-  private async send(claimed: ClaimedPin[], areRenewed: boolean): Promise<void> {
-    if (claimed.length === 0) return;
+  /** Resolves when the round under way is over and the bus has taken what was claimed, or refused it. */
+  protected async atRest(): Promise<void> {
+    await this.round;
+    await Promise.all(this.deliveries);
+  }
+
+  /** Delivers while the next rounds claim, in their order; resolves when another one may. */
+  private async sendBeside(claimed: ClaimedPin[]): Promise<void> {
+    const messages = await this.address(claimed, false);
+    const delivery = this.deliver(messages)
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'Claims wait for the end of their leases'))
+      .finally(() => this.deliveries.delete(delivery));
+    this.deliveries.add(delivery);
+    if (this.deliveries.size >= UNCONFIRMED_ROUNDS) await Promise.race(this.deliveries);
+  }
+
+  /**
+   * The messages of these claims; those whose users must connect first are held.
+   * @param areRenewed they were sent before, without an outcome
+   */
+  private async address(claimed: ClaimedPin[], areRenewed: boolean): Promise<PublishPin[]> {
     const connections = await this.connections.forUsers([...new Set(claimed.map((pin) => pin.userId))]);
     const unconnected: string[] = [];
+    const messages = claimed.flatMap((pin) => {
+      const connection = connections.get(pin.userId);
+      if (connection?.isUsable) return [publishMessage(pin, connection)];
+      unconnected.push(pin.pinId);
+      return [];
+    });
+    if (unconnected.length > 0) await this.holds.hold(unconnected, areRenewed);
+    return messages;
+  }
+
+  private async deliver(messages: PublishPin[]): Promise<void> {
     const undelivered: string[] = [];
     await Promise.all(
-      claimed.map(async (pin) => {
-        const connection = connections.get(pin.userId);
-        if (!connection?.isUsable) return unconnected.push(pin.pinId);
-        const body = publishMessage(pin, connection);
-        const message = { pattern: PUBLISH_PIN, id: publishPinMessageId(body), body };
-        return this.bus.publish(message).catch(() => undelivered.push(pin.pinId));
-      }),
+      messages.map((body) =>
+        this.bus
+          .publish({ pattern: PUBLISH_PIN, id: publishPinMessageId(body), body })
+          .catch(() => undelivered.push(body.pinId)),
+      ),
     );
     failpoint('backend.after-publish');
-    if (unconnected.length > 0) await this.holds.hold(unconnected, areRenewed);
     if (undelivered.length === 0) return;
     this.logger.warn(
       { pins: undelivered.length },
