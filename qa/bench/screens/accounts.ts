@@ -1,5 +1,4 @@
 import type { BenchStack } from '../bench-stack.js';
-import type { Person } from '../../stack/person.js';
 
 /** The session cookie's name. */
 export const SESSION_COOKIE = 'sid';
@@ -13,30 +12,29 @@ export interface BenchAccount {
   readonly groupId: string;
 }
 
-/**
- * An account with 2,000 groups in its history, one of them with 500 pins, a list of 500 boards, and 600 boards with
- * sections.
- */
-export async function fullAccount(bench: BenchStack): Promise<BenchAccount> {
-  const person = await bench.stack.signIn('busy_creator');
-  const { id: listId } = await person.makeList(LIST, 'All my boards');
-  const account = await withOneGroup(bench, person, listId);
-  await copyGroup(bench, account.groupId, HISTORY - 1);
-  return account;
+/** The accounts that the screens are measured with. */
+export interface BenchAccounts {
+  /** One group and a list of three boards: the least each screen can show. */
+  readonly empty: BenchAccount;
+  /** 2,000 groups in the history, one of them with 500 pins, a list of 500 boards, and 600 boards with sections. */
+  readonly full: BenchAccount;
 }
 
-/** An account with one group and a list of three boards: the least each screen can show. */
-export async function almostEmptyAccount(bench: BenchStack): Promise<BenchAccount> {
-  const person = await bench.stack.signIn('new_creator');
-  const { id: listId } = await person.makeList(3, 'All my boards');
-  return withOneGroup(bench, person, listId);
+export async function benchAccounts(bench: BenchStack): Promise<BenchAccounts> {
+  const empty = await withOneGroup(bench, 'new_creator', 3);
+  const full = await withOneGroup(bench, 'busy_creator', LIST);
+  // Only now: what waits in a mixed group waits for a day.
+  for (const { groupId } of [empty, full]) await mixGroup(bench, groupId);
+  await copyGroup(bench, full.groupId, HISTORY - 1);
+  return { empty, full };
 }
 
-async function withOneGroup(bench: BenchStack, person: Person, listId: string): Promise<BenchAccount> {
+async function withOneGroup({ stack }: BenchStack, username: string, boards: number): Promise<BenchAccount> {
+  const person = await stack.signIn(username);
+  const { id: listId } = await person.makeList(boards, 'All my boards');
   const { id: groupId } = await person.publish(listId);
-  await bench.stack.settle();
+  await stack.settle();
   const session = { name: SESSION_COOKIE, value: person.browser.cookie(SESSION_COOKIE) ?? '' };
-  await mixGroup(bench, groupId);
   return { session, listId, groupId };
 }
 

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { build } from 'vite';
 import { findBrowser } from '../../../frontend/e2e/support/browser.js';
-import { almostEmptyAccount, fullAccount, type BenchAccount } from './accounts.js';
+import { benchAccounts, type BenchAccount } from './accounts.js';
 import { benchPicker } from './picker.js';
 import { Frames, type Step } from './frames.js';
 import { WALKS } from './steps.js';
@@ -30,7 +30,7 @@ export async function benchScreens(names: readonly string[], report: Report): Pr
     if (names.includes('picker')) await benchPicker(browser, bench, report);
     const walks = names.filter((name) => name in WALKS);
     if (walks.length === 0) return;
-    const [empty, full] = [await almostEmptyAccount(bench), await fullAccount(bench)];
+    const { empty, full } = await benchAccounts(bench);
     for (const name of walks) {
       const before = await walk(browser, bench, empty, name);
       const steps = await walk(browser, bench, full, name);
