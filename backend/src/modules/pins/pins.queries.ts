@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { anyOf } from '../../database/any-of.js';
 import { db, type Tables } from '../../database/kysely.js';
-import { STOPPED_FAULT } from './state/pin-faults.js';
+import { isStopped } from './state/stopped-pins.queries.js';
 
 /** What a user's pins did in a span of time. */
 export interface PinFigures {
@@ -84,7 +84,7 @@ export class PinsQueries {
     const isLost = (pins: PinsWithGroups) =>
       pins.and([
         pins('pins.state', '=', 'failed'),
-        pins(sql<string>`pins.fault ->> 'message'`, 'is distinct from', STOPPED_FAULT.message),
+        pins.not(isStopped),
         pins('deletedAt', 'is', null),
         within(pins, 'updatedAt'),
       ]);

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { db } from '../../../database/kysely.js';
 import { UsersQueries } from '../../users/users.queries.js';
-import { STOPPED_FAULT } from '../state/pin-faults.js';
+import { isStopped } from '../state/stopped-pins.queries.js';
 import { statesOf } from '../state/pin-state.js';
 import { isUnderWay, presentPinGroup, type PinGroupRow } from './pin-group.presenter.js';
 import { presentPin } from './pin.presenter.js';
@@ -115,7 +115,7 @@ export class HistoryQueries {
             fn
               .countAll<number>()
               .filterWhere('state', '=', 'failed')
-              .filterWhere(sql<string>`fault ->> 'message'`, '=', STOPPED_FAULT.message)
+              .filterWhere(isStopped)
               .as('stopped'),
           ])
           .whereRef('pins.groupId', '=', 'g.id')

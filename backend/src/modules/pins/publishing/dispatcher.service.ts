@@ -24,8 +24,6 @@ const LOOK_EVERY_MS = 1_000;
  * time under load, and the database has other work than to be asked for one freed place after the other.
  */
 const REST_SHARE = 1;
-/** Rounds that may wait for the bus to confirm their messages; it can take several times as long as a claim. */
-const UNCONFIRMED_ROUNDS = 8;
 
 /**
  * Sends due pins to the publisher: claims them, builds their messages, hands them to the bus. The backlog stays in
@@ -140,14 +138,16 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     await Promise.all(this.deliveries);
   }
 
-  /** Delivers while the next rounds claim, in their order; resolves when another one may. */
+  /**
+   * Hands messages to the bus in the order of rounds, and lets the next rounds claim while it confirms: that may take
+   * several times as long. What waits for it has places (places.ts), so there is an end to it.
+   */
   private async sendBeside(claimed: ClaimedPin[]): Promise<void> {
     const messages = await this.address(claimed, false);
     const delivery = this.deliver(messages)
       .catch((error: unknown) => this.logger.warn({ err: error }, 'Claims wait for the end of their leases'))
       .finally(() => this.deliveries.delete(delivery));
     this.deliveries.add(delivery);
-    if (this.deliveries.size >= UNCONFIRMED_ROUNDS) await Promise.race(this.deliveries);
   }
 
   /**

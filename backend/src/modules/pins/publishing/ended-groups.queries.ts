@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.js';
 import { db } from '../../../database/kysely.js';
-import { STOPPED_FAULT } from '../state/pin-faults.js';
 import { FINAL_STATES, LOST_STATES, type PinState } from '../state/pin-state.js';
+import { isStopped } from '../state/stopped-pins.queries.js';
 
 /** A group that has ended with pins that were not, or perhaps not, posted. */
 export interface EndedGroup {
@@ -42,7 +42,7 @@ export class EndedGroupsQueries {
             .select('pins.id')
             .whereRef('pins.groupId', '=', 'g.id')
             .where('pins.state', 'in', LOST_STATES)
-            .where(sql<string>`pins.fault ->> 'message'`, 'is distinct from', STOPPED_FAULT.message),
+            .where(({ not }) => not(isStopped)),
         ),
       )
       .where(({ not, exists, selectFrom }) =>
