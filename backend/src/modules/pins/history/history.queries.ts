@@ -112,11 +112,7 @@ export class HistoryQueries {
               .filterWhere((pins) => pins.or([pins('state', '<>', 'waiting'), pins('retryCount', '>', 0)]))
               .filterWhere('holdReason', 'is distinct from', 'paused')
               .as('retrying'),
-            fn
-              .countAll<number>()
-              .filterWhere('state', '=', 'failed')
-              .filterWhere(isStopped)
-              .as('stopped'),
+            fn.countAll<number>().filterWhere('state', '=', 'failed').filterWhere(isStopped).as('stopped'),
           ])
           .whereRef('pins.groupId', '=', 'g.id')
           .as('counts'),
