@@ -110,7 +110,7 @@ describe('Groups of one creator', () => {
     const big = await post(0, 5, { scheduledFor: inMinutes(600) });
     const small = await post(0, 1, { scheduledFor: inMinutes(601) });
 
-    await rows(`update pins set next_at = now() - case when group_id = '${big}' then interval '1 minute' else '0' end
+    await rows(`update pins set next_at = now() - case when group_id = '${big}' then interval '1 minute' else '1 second' end
       where group_id in ('${big}', '${small}')`);
     server.app.get(Dispatcher).poke();
     await waitUntil(() => bus.messages.length === 5);
