@@ -1,10 +1,16 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram, makeTempFolder, ManagedProcess, removeTempFolder, waitUntil } from '@boardcast/testing';
+import {
+  findProgram,
+  lastingPort,
+  makeTempFolder,
+  ManagedProcess,
+  removeTempFolder,
+  waitUntil,
+} from '@boardcast/testing';
 import type { ManagedProcessOptions } from '@boardcast/testing';
 import { connect } from 'amqplib';
 import type { Channel } from 'amqplib';
-import getPort from 'get-port';
 
 const START_MS = 120_000;
 /** Debian's wrappers in PATH switch users; these are the programs themselves. */
@@ -37,7 +43,7 @@ export class PrivateRabbit extends ManagedProcess {
 
   /** @throws Error if RabbitMQ isn't installed or doesn't start */
   static async start(): Promise<PrivateRabbit> {
-    const ports = { amqp: await freePort(), nodes: await freePort(), epmd: await freePort() };
+    const ports = { amqp: await lastingPort(), nodes: await lastingPort(), epmd: await lastingPort() };
     const rabbit = new PrivateRabbit(makeTempFolder('rabbit'), ports);
     rabbit.writeConfiguration();
     try {
@@ -190,8 +196,4 @@ export function findRabbitPrograms(): { server: string; control: string; epmd: s
 function findRabbitProgram(name: string): string {
   const places = FOLDERS.map((folder) => join(folder, name));
   return findProgram(name, 'rabbitmq-server', places);
-}
-
-function freePort(): Promise<number> {
-  return getPort({ host: '127.0.0.1' });
 }

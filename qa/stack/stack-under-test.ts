@@ -2,9 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Sandbox } from '@boardcast/sandbox';
-import { makeTempFolder, ManagedProcess, removeTempFolder, runSql, waitUntil } from '@boardcast/testing';
+import {
+  lastingPort,
+  makeTempFolder,
+  ManagedProcess,
+  removeTempFolder,
+  runSql,
+  waitUntil,
+} from '@boardcast/testing';
 import { connect } from 'amqplib';
-import getPort from 'get-port';
 import pg from 'pg';
 import { ensureDatabase, ensurePublisherRole } from '@boardcast/embedded-postgres';
 import { AppProcess } from './app-process.js';
@@ -98,7 +104,7 @@ export class StackUnderTest {
     if (options.hasWitness ?? true) await installWitness(admin.href);
 
     const make = async (app: 'backend' | 'publisher', number: number): Promise<AppProcess> => {
-      const port = await getPort({ host: '127.0.0.1' });
+      const port = await lastingPort();
       const DATABASE_URL = reroute(app === 'backend' ? owner : publisher, 'database');
       return new AppProcess({
         app,

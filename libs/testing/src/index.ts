@@ -6,6 +6,7 @@ export { propertyRun } from './property-run.js';
 export { readCsvSections } from './read-csv-sections.js';
 export { runSql } from './run-sql.js';
 export { FaultProxy } from './servers/fault-proxy.js';
+export { lastingPort } from './servers/lasting-port.js';
 export { findProgram, ManagedProcess } from './servers/managed-process.js';
 export type { ManagedProcessOptions } from './servers/managed-process.js';
 export { PrivatePostgres } from './servers/private-postgres.js';

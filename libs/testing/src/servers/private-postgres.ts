@@ -1,10 +1,10 @@
 import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import getPort from 'get-port';
 import { PostgresCluster } from '@boardcast/embedded-postgres';
 import { runSql } from '../run-sql.js';
 import { makeTempFolder, removeTempFolder } from './wards.js';
+import { lastingPort } from './lasting-port.js';
 
 /**
  * Commits must survive kill -9 but not a power cut: so no fsync, but every commit reaches the operating system before
@@ -26,7 +26,7 @@ export class PrivatePostgres {
   /** @param settings of postgresql.conf, besides those of every test */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<PrivatePostgres> {
     const folder = makeTempFolder('postgres');
-    const port = await getPort({ host: '127.0.0.1' });
+    const port = await lastingPort();
     const all = { ...SETTINGS, ...settings };
     return new PrivatePostgres(folder, port, all, await startCluster(folder, port, all));
   }

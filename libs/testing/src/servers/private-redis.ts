@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import getPort from 'get-port';
 import { Redis } from 'ioredis';
 import { waitUntil } from '../wait-until.js';
 import { findProgram, ManagedProcess } from './managed-process.js';
 import { makeTempFolder, removeTempFolder } from './wards.js';
+import { lastingPort } from './lasting-port.js';
 
 /** A Redis of a test's own that it may stop, kill, halt and flush; it keeps nothing over a restart. */
 export class PrivateRedis extends ManagedProcess {
@@ -25,7 +25,7 @@ export class PrivateRedis extends ManagedProcess {
 
   /** @throws Error if Redis isn't installed or doesn't start */
   static async start(): Promise<PrivateRedis> {
-    const redis = new PrivateRedis(makeTempFolder('redis'), await getPort({ host: '127.0.0.1' }));
+    const redis = new PrivateRedis(makeTempFolder('redis'), await lastingPort());
     await redis.start();
     return redis;
   }
