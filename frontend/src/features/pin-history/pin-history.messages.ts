@@ -57,6 +57,7 @@ export const pinHistoryMessages = {
   posted: (posted: number, all: number) => `Posted to ${posted} of ${boardCount(all)}`,
   failed: (count: number) => `${formatCount(count)} failed`,
   pausedAt: (progress: string) => `Paused. ${progress}`,
+  nothingLeft: 'Nothing Left to Post',
   stoppedAt: (posted: number, notSent: number) =>
     `Stopped: ${formatCount(posted)} posted, ${formatCount(notSent)} not sent`,
   timeLeft: (time: string) => `About ${time} left`,
