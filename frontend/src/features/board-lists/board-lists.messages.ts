@@ -72,6 +72,7 @@ export const messages = {
   saving: 'Saving...',
   updateFailed: 'Failed to update board list',
   boardsHeading: (count: number) => `Boards (${numbers.format(count)})`,
+  boardsSavedAtOnce: 'Boards you add or remove are saved right away. Their order is saved with the rest.',
   noBoards: 'No boards added yet',
   addBoards: 'Add Boards',
   addFirst: 'Add Your First Board',

@@ -133,6 +133,9 @@ function Boards({ ordered, onMove, onRemove, onAdd }: BoardsProps) {
           </Button>
         )}
       </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
+        {messages.boardsSavedAtOnce}
+      </Typography>
       <BothChosenNote places={ordered.map(entryPlace)} sx={{ m: 2 }} />
       {ordered.length > 0 ? (
         <EditableBoards
