@@ -17,19 +17,26 @@ function makeRoom(): void {
 }
 
 /**
- * Keeps toasts above bars that scroll, grow, appear with a dialog or go with it.
+ * Keeps toasts above bars that scroll, grow, appear with a screen or a dialog, or go with it.
  * @returns a function that stops it
  */
 export function keepAboveBars(): () => void {
   makeRoom();
+  let frame = 0;
+  // Once a frame: a screen that appears changes the document many times.
+  const makeRoomSoon = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(makeRoom);
+  };
   window.addEventListener('resize', makeRoom);
   // In the capture phase: dialogs scroll by themselves.
   window.addEventListener('scroll', makeRoom, { capture: true, passive: true });
-  const dialogs = new MutationObserver(makeRoom);
-  dialogs.observe(document.body, { childList: true });
+  const screens = new MutationObserver(makeRoomSoon);
+  screens.observe(document.body, { childList: true, subtree: true });
   return () => {
     window.removeEventListener('resize', makeRoom);
     window.removeEventListener('scroll', makeRoom, { capture: true });
-    dialogs.disconnect();
+    screens.disconnect();
+    cancelAnimationFrame(frame);
   };
 }
