@@ -13,6 +13,18 @@ it.each([
 it('Each publisher brings as many places as the first, but a user no more at once', () => {
   const settings = { PUBLISH_CONCURRENCY: 400, PINTEREST_WRITES_PER_MINUTE: 100 };
 
-  expect(placesOf(1, settings)).toMatchObject({ all: 400, quick: 200, shared: 150, crowded: 100, perUser: 10 });
-  expect(placesOf(3, settings)).toMatchObject({ all: 1200, quick: 600, shared: 450, crowded: 300, perUser: 10 });
+  expect(placesOf(1, settings)).toMatchObject({
+    all: 400,
+    quick: 200,
+    shared: 150,
+    crowded: 100,
+    perUser: 10,
+  });
+  expect(placesOf(3, settings)).toMatchObject({
+    all: 1200,
+    quick: 600,
+    shared: 450,
+    crowded: 300,
+    perUser: 10,
+  });
 });
