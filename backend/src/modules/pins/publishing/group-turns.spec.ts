@@ -124,7 +124,7 @@ describe('Groups of one creator', () => {
     await rows(`
       with copies as (
         insert into pin_groups select (jsonb_populate_record(g, jsonb_build_object('id', gen_random_uuid()))).*
-        from pin_groups g, generate_series(1, 300) where g.id = '${scheduled}' returning id
+        from pin_groups g, generate_series(1, 150) where g.id = '${scheduled}' returning id
       )
       insert into pins select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'group_id', c.id))).*
       from pins p, copies c where p.group_id = '${scheduled}'`);
@@ -132,9 +132,12 @@ describe('Groups of one creator', () => {
     await bus.of(big, AT_ONCE);
     const small = await post(101, 2);
 
-    const messages = await postPins(70);
+    // A round after each: it sees one group in five, from a start that differs each time.
+    let found = 0;
+    for (let posted = 0; posted < 90 && found < 2; posted += 1) {
+      found = (await postPins(1)).filter(({ groupId }) => groupId === small).length;
+    }
 
-    const places = [...messages.keys()].filter((place) => messages[place]?.groupId === small);
-    expect(places).toHaveLength(2);
+    expect(found).toBe(2);
   });
 });
