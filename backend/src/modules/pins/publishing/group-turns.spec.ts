@@ -134,7 +134,7 @@ describe('Groups of one creator', () => {
 
     // A round after each: it sees one group in five, from a start that differs each time.
     let found = 0;
-    for (let posted = 0; posted < 90 && found < 2; posted += 1) {
+    for (let posted = 0; posted < 60 && found < 2; posted += 1) {
       found = (await postPins(1)).filter(({ groupId }) => groupId === small).length;
     }
 
