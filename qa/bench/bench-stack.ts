@@ -8,7 +8,6 @@ import { gatherEvidence } from '../invariants/evidence.js';
 import { judge } from '../invariants/judge.js';
 import type { Expectations } from '../invariants/verdict.js';
 import { standardServices, StackUnderTest } from '../stack/stack-under-test.js';
-import { YOUNG_GENERATION } from '../../scripts/lib/app-flags.js';
 import { BARE_TITLE } from './bare-posts.js';
 import { startProvider } from './provider-process.js';
 
@@ -27,9 +26,7 @@ const POSTED_MS = 300_000;
 /** Pinterest's published limits per user, for benches in which many users share the work. */
 export const PUBLISHED_LIMITS = { writesPerMinute: 100, callsPerSecond: 100 };
 
-/** What Node gives the old generation by itself in a pod of 512 MiB, in MiB: half of it. */
-const OLD_GENERATION = '--max-old-space-size=256';
-/** The young generation of the same pod, where the apps are started without their flags. */
+/** The young generation of a pod of 512 MiB whose apps are started without their flags. */
 export const SMALL_YOUNG_GENERATION = '--max-semi-space-size=1';
 
 export interface BenchOptions {
@@ -200,7 +197,8 @@ export class BenchStack {
   }
 }
 
-function nodeOptions({ youngGeneration = YOUNG_GENERATION, profileTo }: BenchOptions): string {
+function nodeOptions({ youngGeneration, profileTo }: BenchOptions): string {
+  const young = youngGeneration === undefined ? [] : [youngGeneration];
   const profile = profileTo === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileTo}`];
-  return [OLD_GENERATION, youngGeneration, ...profile].join(' ');
+  return [...young, ...profile].join(' ');
 }

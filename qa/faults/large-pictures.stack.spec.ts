@@ -11,8 +11,6 @@ import { STACK_STARTS_MS, standardServices, StackUnderTest } from '../stack/stac
 const BOARDS = 45;
 /** Memory that the publisher may use, of a pod's 512 MiB. */
 const MAX_MB = 350;
-/** As Node sets it in a pod of 512 MiB. */
-const HEAP_MB = 256;
 const POSTED_MS = 240_000;
 const DAY_MS = 86_400_000;
 
@@ -26,7 +24,7 @@ beforeAll(async () => {
     redisUrl: redis.url,
     sandbox: provider,
     timeScale: 1,
-    env: { NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`, PINTEREST_WRITES_PER_MINUTE: '6000' },
+    env: { PINTEREST_WRITES_PER_MINUTE: '6000' },
   });
 }, STACK_STARTS_MS);
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ManagedProcess, waitUntil } from '@boardcast/testing';
+import { YOUNG_GENERATION } from '../../scripts/lib/app-flags.js';
 
 /** An app of the product and how to start it. */
 export interface AppProcessOptions {
@@ -28,10 +29,16 @@ export function wrongClock(ms: number): Record<string, string> {
   return { NODE_OPTIONS: `--import ${preload.href}` };
 }
 
+/** What Node gives the old generation by itself in a pod of 512 MiB, in MiB: half of it. */
+const OLD_GENERATION = '--max-old-space-size=256';
+
 const READY_MS = 60_000;
 const GRACE_MS = 70_000;
 
-/** One replica of an app, as a process of its own: it can be started, stopped, killed and halted, again and again. */
+/**
+ * One replica of an app, as a process of its own: it can be started, stopped, killed and halted, again and again. Its
+ * heap is that of a pod as shipped, because Node would size it by the machine; NODE_OPTIONS of `env` come after it.
+ */
 export class AppProcess extends ManagedProcess {
   readonly url: string;
   private isWanted = false;
@@ -65,7 +72,8 @@ export class AppProcess extends ManagedProcess {
   override launch(): void {
     if (this.isRunning) return;
     this.isWanted = true;
-    super.launch(this.extraEnv);
+    const options = [OLD_GENERATION, YOUNG_GENERATION, this.options.env.NODE_OPTIONS, this.extraEnv.NODE_OPTIONS];
+    super.launch({ ...this.extraEnv, NODE_OPTIONS: options.filter((option) => option !== undefined).join(' ') });
     void this.ended.then(() => {
       if (this.isWanted && this.restartsByItself) this.launch();
     });
@@ -116,8 +124,9 @@ export class AppProcess extends ManagedProcess {
     });
   }
 
-  /** Status of a health check, 0 if nobody answers. */
+  /** Status of a health check, 0 if it doesn't answer. */
   async ask(check: 'live' | 'ready'): Promise<number> {
+    if (!this.isRunning) return 0;
     try {
       const answer = await fetch(`${this.url}/health/${check}`, { signal: AbortSignal.timeout(5_000) });
       await answer.body?.cancel();
