@@ -24,6 +24,21 @@ export function storedText(missing?: string): z.ZodString {
     .refine((text) => !text.includes('\0'), 'This text has a character that can’t be stored.');
 }
 
+/** Furthest page that may be asked for. */
+const PAGE_MAX = 1_000_000;
+/** Query of a list in pages: the first one unless it says otherwise. */
+export const pageSchema = z.coerce
+  .number('A page is a number.')
+  .int()
+  .min(1, 'Pages begin at 1.')
+  .max(PAGE_MAX)
+  .default(1);
+
+/** Highest number of a row: PostgreSQL's `int`. */
+const ROW_NUMBER_MAX = 2 ** 31 - 1;
+/** Query of rows that are numbered as they come, the latest first: the number of the last one so far. */
+export const beforeSchema = z.coerce.number().int().min(1).max(ROW_NUMBER_MAX).optional();
+
 /** Path parameter of a row of ours. */
 export const idParamSchema = z.uuid('This id is not valid.');
 /** Path parameters `{ id }`. */

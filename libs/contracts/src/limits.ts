@@ -22,8 +22,10 @@ export const IMAGE_MAX_PIXELS = 40_000_000;
 export const BOARD_LIST_NAME_MAX = 255;
 /** Longest description of a board list, in characters. */
 export const BOARD_LIST_DESCRIPTION_MAX = 1000;
-/** Most boards and sections that one board list may hold. */
+/** Most boards and sections that one board list may hold, and that one pin may go to, from however many lists. */
 export const BOARD_LIST_BOARDS_MAX = 5000;
+/** Most board lists that one draft may be meant for. */
+export const DRAFT_LISTS_MAX = 10;
 /** Most boards that one pin of a user without a subscription may go to. */
 export const FREE_BOARD_CAP = 100;
 /** Most boards that a post starts for without a question. */
@@ -46,10 +48,14 @@ export const EMAIL_MAX = 254;
 export const VERIFICATION_TTL_MS = 24 * 3_600_000;
 /** Verification mails to one user, and to one address, within an hour. */
 export const VERIFICATION_MAILS_PER_HOUR = 3;
+/** How long the file of an export can be downloaded, in days. */
+export const EXPORT_KEPT_DAYS = 7;
 /** Free pins that a verified address brings, once. */
 export const VERIFICATION_BONUS = 1;
 /** The one plan, in US cents a month. */
 export const PLAN_AMOUNT_CENTS = 999;
+/** The same in words. */
+export const PLAN_PRICE = `$${PLAN_AMOUNT_CENTS / 100} a month`;
 /** Name of the one plan. */
 export const PLAN_NAME = 'Premium';
 
@@ -64,13 +70,74 @@ export const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/;
 /** Most retries of one pin (the ninth is never made). */
 export const MAX_RETRIES = 8;
 
+/** Most groups under way, scheduled pins and groups with failed pins that the dashboard lists. */
+export const OVERVIEW_MAX = { running: 5, upNext: 5, needsHand: 3 } as const;
+/** For how many days the dashboard lists a group with failed pins. */
+export const OVERVIEW_FAILED_DAYS = 7;
+
 /** Polling of history while something is being posted, in milliseconds. */
 export const POLL_PROCESSING_MS = 5_000;
+/** Polling of history while a post is about to end, in milliseconds. */
+export const POLL_ENDING_MS = 2_000;
+/** How many seconds before its end a post is about to end. */
+export const ENDING_S = 10;
 /** Polling of history while something waits for its retry, in milliseconds. */
 export const POLL_RETRYING_MS = 60_000;
+/** Polling of an export while it is prepared, in milliseconds. */
+export const POLL_EXPORT_MS = 2_000;
 /** How long a toast stays, in milliseconds. */
 export const TOAST_MS = 5_000;
 /** Wait before the browser leaves a failed sign-in, in milliseconds. */
 export const REDIRECT_DELAY_MS = 3_000;
 /** Wait before the current user is loaded at start, in milliseconds. */
 export const STARTUP_USER_DELAY_MS = 100;
+
+/** Rows of a page of analytics, unless asked otherwise. */
+export const ANALYTICS_PAGE_SIZE = 25;
+/** Most rows of a page of analytics. */
+export const ANALYTICS_PAGE_MAX = 100;
+/** Numbers of pins that were read so lately are not read again on demand, in minutes. */
+export const ANALYTICS_NEW_MINUTES = 10;
+/** Lengths of a trend, in days. */
+export const TREND_DAYS = [30, 90] as const;
+/** From so many pins on, a board, weekday or hour is compared with others; fewer would be chance. */
+export const BEST_PINS_MIN = 5;
+/** Pins are compared once they are so old: before, they differ by age. In days. */
+export const BEST_AGE_DAYS = 7;
+/** Pins posted longer ago are no longer compared, in days. */
+export const BEST_WITHIN_DAYS = 365;
+/** So many pins are compared at most, the newest of those. */
+export const BEST_PINS_MAX = 10_000;
+/** Boards that are told to work best. */
+export const BEST_BOARDS = 5;
+
+/** Most pins of a group in one answer: those of a larger one are read page by page. */
+export const GROUP_PINS_PAGE = 300;
+/** Most groups of the history in one answer, and how many there are unless asked otherwise. */
+export const HISTORY_PAGE_MAX = 200;
+/** Most groups of the history in one answer with their pins, which share `GROUP_PINS_PAGE`. */
+export const HISTORY_WITH_PINS_MAX = 20;
+/** Groups of the history that can be asked for by their ids. */
+export const HISTORY_IDS_MAX = 50;
+
+/** Scheduled pins, or drafts, on a page of their screens. */
+export const PLANNED_PAGE_SIZE = 50;
+/** Most scheduled pins, or drafts, in one answer, and how many there are unless asked otherwise. */
+export const PLANNED_PAGE_MAX = 200;
+
+/** Users on a page of the administrator's list unless the request says otherwise. */
+export const ADMIN_USERS_PAGE_SIZE = 50;
+/** Most users on one page of that list. */
+export const ADMIN_USERS_PAGE_SIZE_MAX = 100;
+/** Free-pin movements of a user in one answer, the latest ones or what came before. */
+export const ADMIN_USER_MOVEMENTS = 100;
+/** Mails, groups and events on the page of a user, the latest ones. */
+export const ADMIN_USER_MAILS = 50;
+export const ADMIN_USER_GROUPS = 20;
+export const ADMIN_USER_ACTIVITIES = 10;
+/** Most free pins that an administrator may grant at a time. */
+export const CREDITS_GRANT_MAX = 100;
+/** What an administrator types before a user is deleted. */
+export const DELETE_USER_WORD = 'DELETE';
+/** Longest reason that an administrator may give for an act, in characters. */
+export const REASON_MAX = 500;

@@ -1,6 +1,11 @@
 /** Addresses of the screens: the router, links between screens, and links in mails and on server pages use these. */
 export const screenPaths = {
   home: '/',
+  tour: '/tour',
+  pricing: '/pricing',
+  about: '/about',
+  privacy: '/privacy',
+  terms: '/tos',
   login: '/login',
   /** Where others lead people who want an account; signing in makes one. */
   signUp: '/signup',
@@ -11,12 +16,21 @@ export const screenPaths = {
   createBoardList: '/board-lists?openCreate=true',
   boardList: (id: string) => `/board-lists/${id}`,
   createPin: '/create-pin',
+  /** Starts with a time to post it at. */
+  schedulePin: '/create-pin?timing=later',
   draftPins: '/draft-pins',
   scheduledPins: '/scheduled-pins',
   pinHistory: '/pin-history',
   pinGroup: (id: string) => `/pin-history/${id}`,
+  analytics: '/analytics',
   subscription: '/subscription',
   settings: '/settings',
   verifyEmail: '/verify-email',
   admin: '/admin',
+  adminUsers: '/admin#users',
+  adminUser: (id: string) => `/admin/users/${id}`,
+  adminPins: '/admin/pins',
+  adminQueue: '/admin/queue',
+  adminSystem: '/admin#system',
+  adminActivity: '/admin#activity',
 } as const;

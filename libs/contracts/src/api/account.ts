@@ -56,9 +56,44 @@ export type PreferenceName = z.infer<typeof preferenceNameSchema>;
 export const updatePreferencesRequestSchema = preferencesSchema.partial();
 export type UpdatePreferencesRequest = z.infer<typeof updatePreferencesRequestSchema>;
 
-/** Forms of `GET /api/users/export-data`. */
+/** Forms of an export. */
 export const exportFormatSchema = z.enum(['csv', 'json']);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
 
 /** Query of `GET /api/users/export-data`. */
 export const exportDataQuerySchema = z.object({ format: exportFormatSchema.default('csv') });
+
+/** Body of `POST /api/users/exports`. */
+export const exportRequestSchema = z.object({ format: exportFormatSchema });
+export type ExportRequest = z.infer<typeof exportRequestSchema>;
+
+/** Where an export stands: nobody is at it yet, somebody is, its file can be downloaded, or there will be none. */
+export const exportStateSchema = z.enum(['waiting', 'running', 'ready', 'failed']);
+export type ExportState = z.infer<typeof exportStateSchema>;
+
+/** Why an export failed: the data could not be read, the file not be stored, or each try was cut off. */
+export const exportFaultSchema = z.enum(['unreadable', 'not-stored', 'cut-off']);
+export type ExportFault = z.infer<typeof exportFaultSchema>;
+
+/** An export of a user's data: a job that makes a file (docs/accounts.md#export). */
+export const dataExportSchema = z.object({
+  id: z.uuid(),
+  format: exportFormatSchema,
+  state: exportStateSchema,
+  /** How much is written. Never shrinks; 100 once the file is ready, and not before. */
+  percent: z.number().int().min(0).max(100),
+  /** Size of the file; null until it is ready. */
+  bytes: z.number().int().min(0).nullable(),
+  /** Null unless it failed. */
+  fault: exportFaultSchema.nullable(),
+  createdAt: z.iso.datetime(),
+  /** Null until it is ready. */
+  readyAt: z.iso.datetime().nullable(),
+  /** Until when the file can be downloaded, or a failure is told; null while it is prepared. */
+  expiresAt: z.iso.datetime().nullable(),
+});
+export type DataExport = z.infer<typeof dataExportSchema>;
+
+/** Answer of `GET /api/users/exports/latest`: null if there is none, or it has expired. */
+export const latestExportSchema = z.object({ export: dataExportSchema.nullable() });
+export type LatestExport = z.infer<typeof latestExportSchema>;

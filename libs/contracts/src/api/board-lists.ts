@@ -40,6 +40,23 @@ export const boardListSchema = z.object({
 });
 export type BoardList = z.infer<typeof boardListSchema>;
 
+/** Answer of `GET /api/board-lists/{id}/uses`: what is still to be posted to a list. */
+export const boardListUsesSchema = z.object({
+  /** Whose time lies ahead. */
+  scheduledPins: z.number().int().min(0),
+  /** Without another list. */
+  drafts: z.number().int().min(0),
+  draftsWithOthers: z.number().int().min(0),
+});
+export type BoardListUses = z.infer<typeof boardListUsesSchema>;
+
+/** Query of `GET /api/board-lists`. */
+export const boardListsQuerySchema = z.object({
+  /** The first so many boards of each list; all of them unless given. `_count` counts all, either way. */
+  boards: z.coerce.number('This number is not valid.').int().min(0).max(BOARD_LIST_BOARDS_MAX).optional(),
+});
+export type BoardListsQuery = z.output<typeof boardListsQuerySchema>;
+
 /** Answer of `GET /api/board-lists`, sorted by name. */
 export const boardListsResponseSchema = z.array(boardListSchema);
 export type BoardListsResponse = z.infer<typeof boardListsResponseSchema>;

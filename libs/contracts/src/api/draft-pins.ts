@@ -5,6 +5,7 @@ import {
   draftFields,
   emptyAsAbsent,
   pinTitleSchema,
+  plannedPageFields,
   scheduledTimeSchema,
 } from './pin-fields.js';
 
@@ -17,11 +18,13 @@ export const draftPinSchema = z.object({
   altText: z.string().nullable(),
   imageUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
+  /** Its only list; null also when there are several. */
   boardListId: z.uuid().nullable(),
-  /** The same list as an array: what the screen sends back when it copies a draft. */
+  /** Every list it is meant for, in their order: what the screen sends back when it copies a draft. */
   boardListIds: z.array(z.uuid()),
+  /** Their names: 'Food, Travel'. */
   boardListName: z.string().nullable(),
-  /** Boards it would go to now. */
+  /** Boards it would go to now: one that is in several lists counts once. */
   boardCount: z.number().int().min(0),
   pinterestBoardId: z.string().nullable(),
   pinterestSectionId: z.string().nullable(),
@@ -33,7 +36,15 @@ export const draftPinSchema = z.object({
 });
 export type DraftPin = z.infer<typeof draftPinSchema>;
 
-/** Answer of `GET /api/pins/drafts`: newest first. */
+/** What drafts can be sorted by: when they were made, or their texts. */
+export const draftPinOrderSchema = z.enum(['created', 'title', 'boardList']);
+export type DraftPinOrder = z.infer<typeof draftPinOrderSchema>;
+
+/** Query of `GET /api/pins/drafts`. */
+export const draftPinsQuerySchema = z.object({ sort: draftPinOrderSchema.optional(), ...plannedPageFields });
+export type DraftPinsQuery = z.output<typeof draftPinsQuerySchema>;
+
+/** Answer of `GET /api/pins/drafts`: a page of them, newest first unless asked otherwise. */
 export const draftPinsResponseSchema = z.array(draftPinSchema);
 export type DraftPinsResponse = z.infer<typeof draftPinsResponseSchema>;
 

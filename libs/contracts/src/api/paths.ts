@@ -16,11 +16,15 @@ export const authPaths = {
 /** Addresses of the user calls. */
 export const userPaths = {
   stats: '/api/users/stats',
+  overview: '/api/users/overview',
   profile: '/api/users/profile',
   preferences: '/api/users/preferences',
   sendVerification: '/api/users/send-verification',
   verifyEmail: '/api/users/verify-email',
   exportData: '/api/users/export-data',
+  exports: '/api/users/exports',
+  latestExport: '/api/users/exports/latest',
+  exportFile: (id: string) => `/api/users/exports/${id}/file`,
   account: '/api/users/account',
 } as const;
 
@@ -44,6 +48,8 @@ export const mailPaths = { unsubscribe: '/api/mail/unsubscribe' } as const;
 export const boardListPaths = {
   all: '/api/board-lists',
   one: (id: string) => `/api/board-lists/${id}` as const,
+  /** What is still to be posted to it. */
+  uses: (id: string) => `/api/board-lists/${id}/uses` as const,
   boards: (id: string) => `/api/board-lists/${id}/boards` as const,
   removeBoards: (id: string) => `/api/board-lists/${id}/boards/remove` as const,
   board: (id: string, boardEntryId: string) => `/api/board-lists/${id}/boards/${boardEntryId}` as const,
@@ -74,6 +80,18 @@ export const pinPaths = {
   months: '/api/pins/history/months',
 } as const;
 
+/** Addresses of the calls about what Pinterest counts. */
+export const analyticsPaths = {
+  dashboard: '/api/analytics/dashboard',
+  groupPins: (groupId: string) => `/api/analytics/pin-group/${groupId}/pins` as const,
+  growth: (groupId: string) => `/api/analytics/pin-group/${groupId}/growth` as const,
+  trend: '/api/analytics/trend',
+  best: '/api/analytics/best',
+  export: '/api/analytics/export',
+  /** Asks Pinterest for the numbers now. */
+  refresh: '/api/analytics/refresh',
+} as const;
+
 /** Addresses of the calls about drafts. */
 export const draftPinPaths = {
   all: '/api/pins/drafts',
@@ -97,7 +115,37 @@ export const imagePaths = {
 } as const;
 
 /** Addresses of the administrator's calls. */
-export const adminPaths = { pinQueue: '/api/admin/pin-queue' } as const;
+export const adminPaths = {
+  pinQueue: '/api/admin/pin-queue',
+  stats: '/api/admin/stats',
+  dashboard: '/api/admin/dashboard',
+  health: '/api/admin/health',
+  backupStatus: '/api/admin/backup-status',
+  exportUsers: '/api/admin/export/users',
+  users: '/api/admin/users',
+  user: (id: string) => `/api/admin/users/${id}` as const,
+  userCredits: (id: string) => `/api/admin/users/${id}/credits` as const,
+  /** What came before the movements on the user's page. */
+  userMovements: (id: string) => `/api/admin/users/${id}/movements` as const,
+  userSubscription: (id: string) => `/api/admin/users/${id}/grant-subscription` as const,
+  activity: '/api/admin/activity',
+  activityExport: '/api/admin/activity/export',
+  pins: '/api/admin/pins',
+  /** Everything about one group. */
+  pinGroup: (groupId: string) => `/api/admin/pins/${groupId}` as const,
+  /** A small copy of anybody's image. */
+  thumbnail: (key: string) => `/api/admin/images/${key}` as const,
+  /** Lets a pin go on now that failed or waits for a retry. */
+  retryPin: (pinId: string) => `/api/admin/pins/${pinId}/retry` as const,
+  /** Sends a pin no more until `releasePin`. */
+  holdPin: (pinId: string) => `/api/admin/pins/${pinId}/hold` as const,
+  releasePin: (pinId: string) => `/api/admin/pins/${pinId}/release` as const,
+  /** Sends nothing of a user until `releaseUser`. */
+  holdUser: (userId: string) => `/api/admin/users/${userId}/hold` as const,
+  releaseUser: (userId: string) => `/api/admin/users/${userId}/release` as const,
+  deadLetters: '/api/admin/dead-letters',
+  replayDeadLetters: '/api/admin/dead-letters/replay',
+} as const;
 
 /** For whoever keeps the process running. */
 export const healthPaths = { live: '/health/live', ready: '/health/ready' } as const;

@@ -1,5 +1,6 @@
 import {
   adminPaths,
+  analyticsPaths,
   authPaths,
   boardListPaths,
   draftPinPaths,
@@ -43,6 +44,7 @@ export const permissions = [
   ['GET', authPaths.csrfToken, 'anyone'],
 
   ['GET', userPaths.stats, 'signed-in'],
+  ['GET', userPaths.overview, 'signed-in'],
   ['PATCH', userPaths.profile, 'signed-in'],
   ['GET', userPaths.preferences, 'signed-in'],
   ['PATCH', userPaths.preferences, 'signed-in'],
@@ -50,6 +52,9 @@ export const permissions = [
   // Mails are opened on other devices: the token of the link says whose address it is.
   ['POST', userPaths.verifyEmail, 'anyone'],
   ['GET', userPaths.exportData, 'signed-in'],
+  ['POST', userPaths.exports, 'signed-in'],
+  ['GET', userPaths.latestExport, 'signed-in'],
+  ['GET', userPaths.exportFile(':id'), 'signed-in'],
   ['DELETE', userPaths.account, 'signed-in'],
 
   ['GET', subscriptionPaths.current, 'signed-in'],
@@ -66,11 +71,20 @@ export const permissions = [
   ['GET', mailPaths.unsubscribe, 'anyone'],
   ['POST', mailPaths.unsubscribe, 'machine'],
 
+  ['GET', analyticsPaths.dashboard, 'signed-in'],
+  ['GET', analyticsPaths.groupPins(':id'), 'signed-in'],
+  ['GET', analyticsPaths.growth(':id'), 'signed-in'],
+  ['GET', analyticsPaths.trend, 'signed-in'],
+  ['GET', analyticsPaths.best, 'signed-in'],
+  ['GET', analyticsPaths.export, 'signed-in'],
+  ['POST', analyticsPaths.refresh, 'signed-in'],
+
   ['GET', boardListPaths.all, 'signed-in'],
   ['POST', boardListPaths.all, 'signed-in'],
   ['GET', boardListPaths.one(':id'), 'signed-in'],
   ['PUT', boardListPaths.one(':id'), 'signed-in'],
   ['DELETE', boardListPaths.one(':id'), 'signed-in'],
+  ['GET', boardListPaths.uses(':id'), 'signed-in'],
   ['POST', boardListPaths.boards(':id'), 'signed-in'],
   ['POST', boardListPaths.removeBoards(':id'), 'signed-in'],
   ['DELETE', boardListPaths.board(':id', ':boardEntryId'), 'signed-in'],
@@ -109,6 +123,29 @@ export const permissions = [
   ['GET', imagePaths.variant(':key', ':variant'), 'signed-in'],
 
   ['GET', adminPaths.pinQueue, 'administrator'],
+  ['GET', adminPaths.stats, 'administrator'],
+  ['GET', adminPaths.dashboard, 'administrator'],
+  ['GET', adminPaths.health, 'administrator'],
+  ['GET', adminPaths.backupStatus, 'administrator'],
+  ['GET', adminPaths.exportUsers, 'administrator'],
+  ['GET', adminPaths.users, 'administrator'],
+  ['GET', adminPaths.user(':id'), 'administrator'],
+  ['GET', adminPaths.userMovements(':id'), 'administrator'],
+  ['POST', adminPaths.userCredits(':id'), 'administrator'],
+  ['POST', adminPaths.userSubscription(':id'), 'administrator'],
+  ['DELETE', adminPaths.user(':id'), 'administrator'],
+  ['GET', adminPaths.activity, 'administrator'],
+  ['GET', adminPaths.activityExport, 'administrator'],
+  ['GET', adminPaths.pins, 'administrator'],
+  ['GET', adminPaths.pinGroup(':id'), 'administrator'],
+  ['GET', adminPaths.thumbnail(':key'), 'administrator'],
+  ['POST', adminPaths.retryPin(':id'), 'administrator'],
+  ['POST', adminPaths.holdPin(':id'), 'administrator'],
+  ['POST', adminPaths.releasePin(':id'), 'administrator'],
+  ['POST', adminPaths.holdUser(':id'), 'administrator'],
+  ['POST', adminPaths.releaseUser(':id'), 'administrator'],
+  ['GET', adminPaths.deadLetters, 'administrator'],
+  ['POST', adminPaths.replayDeadLetters, 'administrator'],
 ] as const satisfies readonly Permission[];
 
 type CallOf<Row> = Row extends readonly [infer Method, infer Path, Access]

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { pinFieldMessages } from '../field-messages.js';
 import { idParamSchema, storedText } from '../http.js';
-import { ALT_TEXT_MAX, DESCRIPTION_MAX, LINK_MAX, TITLE_MAX } from '../limits.js';
+import {
+  ALT_TEXT_MAX,
+  DESCRIPTION_MAX,
+  DRAFT_LISTS_MAX,
+  LINK_MAX,
+  PLANNED_PAGE_MAX,
+  TITLE_MAX,
+} from '../limits.js';
 import { pinterestIdSchema } from './board-lists.js';
 import { isWebAddress } from '../rules/web-address.js';
 
@@ -110,6 +117,19 @@ function emptyAsNull(value: unknown): unknown {
   return value === '' ? null : value;
 }
 
+/** Fields of a query for a page of scheduled pins or drafts: as many as `limit`, after so many as `offset`. */
+export const plannedPageFields = {
+  order: z.enum(['asc', 'desc']).optional(),
+  offset: z.coerce.number('This number is not valid.').int().min(0).max(1_000_000).optional(),
+  limit: z.coerce.number('This number is not valid.').int().min(1).max(PLANNED_PAGE_MAX).optional(),
+};
+
+/** A form sends one value as a text, and none as an empty one. */
+function textAsArray(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return value === '' ? [] : [value];
+}
+
 /** Fields that change a pin which waits for its time: what is absent stays. */
 export const pinUpdateFields = {
   title: pinTitleSchema.optional(),
@@ -129,21 +149,36 @@ export const draftFields = {
   link: z.preprocess(emptyAsNull, pinLinkSchema.nullish()),
   altText: z.preprocess(emptyAsNull, pinAltTextSchema.nullish()),
   scheduledFor: z.preprocess(emptyAsNull, scheduledTimeSchema.nullish()),
-  /** The list again, as a copied draft names it: a draft goes to one list. */
-  boardListIds: z.array(idParamSchema).max(1).optional(),
+  /** All lists that the draft is meant for, in their order; `boardListId` is short for one of them alone. */
+  boardListIds: z.preprocess(
+    textAsArray,
+    z
+      .array(idParamSchema)
+      .overwrite((ids) => [...new Set(ids)])
+      .max(DRAFT_LISTS_MAX, `A draft can have at most ${DRAFT_LISTS_MAX} board lists.`)
+      .optional(),
+  ),
   ...targetFields,
 };
 
-/** A list and a board at once are no choice; a section needs its board. */
+/** A list and a board at once are no choice, nor is a list beside others; a section needs its board. */
 export function checkTargetChange(
   fields: { [Name in keyof PinTargetFields]?: string | null } & { boardListIds?: string[] },
   issues: z.RefinementCtx,
 ): void {
-  if ((fields.boardListId || fields.boardListIds?.[0]) && fields.pinterestBoardId) {
+  const { boardListId, boardListIds = [] } = fields;
+  if ((boardListId || boardListIds.length > 0) && fields.pinterestBoardId) {
     issues.addIssue({
       code: 'custom',
       path: ['boardListId'],
       message: 'Choose a board list or a single board, not both.',
+    });
+  }
+  if (boardListId && boardListIds.length > 0 && !boardListIds.includes(boardListId)) {
+    issues.addIssue({
+      code: 'custom',
+      path: ['boardListId'],
+      message: 'This board list is not among the others. Name it there as well, or leave it out.',
     });
   }
   if (fields.pinterestSectionId && !fields.pinterestBoardId) {

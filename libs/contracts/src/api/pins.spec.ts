@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DESCRIPTION_MAX } from '../limits.js';
-import { isWebAddress } from '../rules/web-address.js';
+import { completeWebAddress, isWebAddress } from '../rules/web-address.js';
 import { pinDescriptionSchema } from './pin-fields.js';
 import { createPinGroupRequestSchema } from './pins.js';
 
@@ -60,4 +60,39 @@ describe('A link behind a pin', () => {
     'https://example.com/a\tb',
     'https://exa\u00a0mple.com',
   ])('may not be %j', (link) => expect(isWebAddress(link)).toBe(false));
+});
+
+describe('A link typed without its scheme', () => {
+  it.each([
+    ['example.com', 'https://example.com'],
+    [' www.example.com/a?b=c#d ', 'https://www.example.com/a?b=c#d'],
+    ['example.co.uk:8080/a', 'https://example.co.uk:8080/a'],
+    ['Example.com?a=1', 'https://Example.com?a=1'],
+    ['münchen.de/märkte', 'https://münchen.de/märkte'],
+  ])('%j becomes %j', (typed, completed) => {
+    expect(completeWebAddress(typed)).toBe(completed);
+    expect(isWebAddress(completed)).toBe(true);
+  });
+  it.each([
+    '',
+    'hello',
+    'Tomato soup. Warm',
+    'localhost:3000',
+    '192.168.0.1',
+    '1.99',
+    'e.g.',
+    'mailto:x',
+    'mailto:nora@example.com',
+    'nora@example.com',
+    'user:secret@example.com',
+    'javascript:alert(1)',
+    'ftp://example.com',
+    '//example.com',
+    '/example.com',
+    '-.example.com',
+    'example.com:port',
+    'example.com/a b',
+    'https://example.com',
+    'http:/example.com',
+  ])('%j stays as it is', (typed) => expect(completeWebAddress(typed)).toBe(typed));
 });

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { pinFieldMessages } from '../field-messages.js';
-import { idParamSchema } from '../http.js';
-import { BOARD_LIST_BOARDS_MAX, LINK_MAX, MONTH_PATTERN } from '../limits.js';
+import { idParamSchema, storedText } from '../http.js';
+import {
+  HISTORY_IDS_MAX,
+  HISTORY_PAGE_MAX,
+  HISTORY_WITH_PINS_MAX,
+  LINK_MAX,
+  MONTH_PATTERN,
+  BOARD_LIST_BOARDS_MAX,
+  SEARCH_QUERY_MAX,
+} from '../limits.js';
 import { listedPinSchema } from '../messages/pin-outcome.js';
 import { pinFields, withOneTarget } from './pin-fields.js';
 
@@ -32,6 +40,14 @@ export const createPinGroupRequestSchema = withOneTarget(
 );
 export type CreatePinGroupRequest = z.output<typeof createPinGroupRequestSchema>;
 
+/** What Pinterest counts, as answers tell it; null until Pinterest has told. */
+export const numberFields = {
+  impressions: z.number().int().nullable(),
+  saves: z.number().int().nullable(),
+  pinClicks: z.number().int().nullable(),
+  linkClicks: z.number().int().nullable(),
+};
+
 /** One pin on one board of a group. */
 export const pinSchema = z.object({
   id: z.uuid(),
@@ -52,6 +68,8 @@ export const pinSchema = z.object({
   error: z.string().nullable(),
   /** The same in plain words. */
   reason: z.string().nullable(),
+  /** Its user stopped its group before it was posted: its status is `failed`, yet nothing went wrong. */
+  isStopped: z.boolean(),
   /** What the user can do about it. */
   advice: z.string().nullable(),
   /** When it is tried or checked again by itself. */
@@ -64,16 +82,19 @@ export const pinSchema = z.object({
   canCheck: z.boolean(),
   /** A pin on the board that may be this one: only the user can tell (`…/identify`). */
   lookalike: listedPinSchema.nullable(),
-  impressions: z.number().int().nullable(),
-  saves: z.number().int().nullable(),
-  pinClicks: z.number().int().nullable(),
-  linkClicks: z.number().int().nullable(),
+  ...numberFields,
+  /** Pinterest said that it is no longer there. */
+  isGone: z.boolean(),
   createdAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
 });
 export type Pin = z.infer<typeof pinSchema>;
 
-/** One act of publishing: one image and its texts on every board in a list, or on one board. */
+/** A list that a pin goes to, by the name it had then; one that is gone has no id. */
+export const namedListSchema = z.object({ id: z.uuid().nullable(), name: z.string() });
+export type NamedList = z.infer<typeof namedListSchema>;
+
+/** One act of publishing: one image and its texts on every board in a list, or in several, or on one board. */
 export const pinGroupSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -83,8 +104,8 @@ export const pinGroupSchema = z.object({
   imageUrl: z.string(),
   thumbnailUrl: z.string(),
   status: pinGroupStatusSchema,
-  /** The list it went to, with the name it had then; empty when a board was chosen directly. */
-  boardLists: z.array(z.object({ id: z.uuid().nullable(), name: z.string() })),
+  /** The list it went to, or those of a draft that had several; empty when a board was chosen directly. */
+  boardLists: z.array(namedListSchema),
   /** The board and section chosen directly; null for a list. */
   pinterestBoardName: z.string().nullable(),
   pinterestSectionName: z.string().nullable(),
@@ -101,6 +122,8 @@ export const pinGroupSchema = z.object({
   stoppedCount: z.number().int().min(0),
   /** Its user paused it: what is under way ends, the other pending pins wait for `…/resume`. */
   isPaused: z.boolean(),
+  /** Boardcast support holds its user, or pins of it: they wait until they are released. */
+  isOnHold: z.boolean(),
   /** Its user stopped it: what is under way ends, and is not sent again. */
   isStopped: z.boolean(),
   /**
@@ -110,14 +133,33 @@ export const pinGroupSchema = z.object({
   secondsLeft: z.number().int().min(0).nullable(),
   /** Its credit was given back because nothing was posted: a retry takes it again, save from a subscriber. */
   creditReturned: z.boolean(),
+  ...numberFields,
   createdAt: z.iso.datetime(),
   /** When its first pin was posted. */
   publishedAt: z.iso.datetime().nullable(),
 });
 export type PinGroup = z.infer<typeof pinGroupSchema>;
 
-/** A group with its pins, in the order of the list. */
-export const pinGroupDetailSchema = pinGroupSchema.extend({ pins: z.array(pinSchema) });
+/** Query of `GET /api/pins/groups/{id}`. */
+export const pinGroupQuerySchema = z.object({
+  /** Only pins that may have changed since the answer with this `version`. */
+  since: z
+    .string()
+    .regex(/^\d{1,18}$/, 'This version is not valid.')
+    .optional(),
+  /** Only pins behind this place: `next` of the answer before. */
+  after: z.coerce.number('This place is not valid.').int().min(0).max(2_147_483_647).optional(),
+});
+export type PinGroupQuery = z.output<typeof pinGroupQuerySchema>;
+
+/** A group with its pins, in the order of the list: `GROUP_PINS_PAGE` at most. */
+export const pinGroupDetailSchema = pinGroupSchema.extend({
+  pins: z.array(pinSchema),
+  /** What `since` takes. */
+  version: z.string().optional(),
+  /** What `after` takes to read on; null if these are all. */
+  next: z.number().int().nullable().optional(),
+});
 export type PinGroupDetail = z.infer<typeof pinGroupDetailSchema>;
 
 /**
@@ -140,15 +182,53 @@ export const identifyPinRequestSchema = z.strictObject({
 });
 export type IdentifyPinRequest = z.output<typeof identifyPinRequestSchema>;
 
-/** Query of `GET /api/pins/history`. */
-export const pinHistoryQuerySchema = z.object({
-  /** Only groups of this month of the user's time zone: when they were made, or were scheduled for. */
-  month: z.string().regex(MONTH_PATTERN, 'A month looks like 2026-07.').optional(),
-});
-export type PinHistoryQuery = z.infer<typeof pinHistoryQuerySchema>;
+/** What the history can be sorted by: when it was, or was to be, published, by its texts, or by how often it was seen. */
+export const pinHistoryOrderSchema = z.enum(['published', 'title', 'boardList', 'impressions']);
+export type PinHistoryOrder = z.infer<typeof pinHistoryOrderSchema>;
 
-/** Answer of `GET /api/pins/history`: newest first. */
-export const pinHistoryResponseSchema = z.array(pinGroupSchema);
+/** Query of `GET /api/pins/history`. */
+export const pinHistoryQuerySchema = z
+  .object({
+    /** Only groups of this month of the user's time zone: when they were made, or were scheduled for. */
+    month: z.string().regex(MONTH_PATTERN, 'A month looks like 2026-07.').optional(),
+    /** Only groups that have this in their title, or in the name of their list, board or section. */
+    search: storedText()
+      .trim()
+      .max(SEARCH_QUERY_MAX, `A search can have at most ${SEARCH_QUERY_MAX} characters.`)
+      .optional(),
+    sort: pinHistoryOrderSchema.optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+    /** Only groups behind this one: the last of the page before, by its id. */
+    before: idParamSchema.optional(),
+    limit: z.coerce.number('This number is not valid.').int().min(1).max(HISTORY_PAGE_MAX).optional(),
+    /** Only these groups, separated by commas. */
+    ids: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(idParamSchema).max(HISTORY_IDS_MAX))
+      .optional(),
+    /** Beside the counts of each group its pins, in the order of the list: `GROUP_PINS_PAGE` divided by `limit` at most. */
+    include: z.literal('pins', 'Only pins can be included.').optional(),
+  })
+  .refine(
+    ({ include, limit }) => include === undefined || limit === undefined || limit <= HISTORY_WITH_PINS_MAX,
+    {
+      path: ['limit'],
+      message: `A page with pins has at most ${HISTORY_WITH_PINS_MAX} groups.`,
+    },
+  );
+export type PinHistoryQuery = z.output<typeof pinHistoryQuerySchema>;
+
+/** A group of the history. */
+export const pinHistoryItemSchema = pinGroupSchema.extend({
+  /** With `include=pins`: its first pins. */
+  pins: z.array(pinSchema).optional(),
+  /** What `after` of `GET /api/pins/groups/{id}` takes to read on behind `pins`; null if these are all. */
+  next: z.number().int().nullable().optional(),
+});
+export type PinHistoryItem = z.infer<typeof pinHistoryItemSchema>;
+/** Answer of `GET /api/pins/history`: the first, or next, of the groups; newest first unless asked otherwise. */
+export const pinHistoryResponseSchema = z.array(pinHistoryItemSchema);
 export type PinHistoryResponse = z.infer<typeof pinHistoryResponseSchema>;
 
 /** One choice of the month filter: `2026-07`, 'July 2026'. */

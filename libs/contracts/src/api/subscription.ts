@@ -52,7 +52,7 @@ export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 /** Payments that are listed, the latest ones. */
 export const PAYMENTS_LISTED = 100;
 
-/** One payment; `GET /api/subscription/payments` answers with the latest {@link PAYMENTS_LISTED}, newest first. */
+/** One payment. */
 export const paymentSchema = z.object({
   id: z.string(),
   /** When it was paid, or asked for. */
@@ -64,3 +64,5 @@ export const paymentSchema = z.object({
   status: paymentStatusSchema,
 });
 export type Payment = z.infer<typeof paymentSchema>;
+/** Answer of `GET /api/subscription/payments`: the latest {@link PAYMENTS_LISTED}, newest first. */
+export const paymentsResponseSchema = z.array(paymentSchema);

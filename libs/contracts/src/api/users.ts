@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { pinGroupSchema } from './pins.js';
+import { scheduledPinSchema } from './scheduled-pins.js';
 
 /** Answer of `GET /api/users/stats`. */
 export const userStatsSchema = z.object({
@@ -9,3 +11,14 @@ export const userStatsSchema = z.object({
   draftPins: z.number().int().min(0),
 });
 export type UserStats = z.infer<typeof userStatsSchema>;
+
+/** Answer of `GET /api/users/overview`: the first few of each (`OVERVIEW_MAX`). */
+export const userOverviewSchema = z.object({
+  /** Groups that are not posted to the end, whatever they wait for: newest first. */
+  running: z.array(pinGroupSchema),
+  /** Scheduled pins: the next one first. */
+  upNext: z.array(scheduledPinSchema),
+  /** Groups of the last days that are at their end, and not everywhere because pins failed: newest first. */
+  needsHand: z.array(pinGroupSchema),
+});
+export type UserOverview = z.infer<typeof userOverviewSchema>;

@@ -1,3 +1,4 @@
+import { VERIFICATION_MAILS_PER_HOUR } from '../limits.js';
 import type { ErrorRows } from './error-row.js';
 
 /** Errors of profile, verification and account. */
@@ -14,17 +15,23 @@ export const accountErrors = {
   'verification.no-email': { status: 400, message: 'Please enter your email address first.' },
   'verification.too-many': {
     status: 429,
-    message: 'Too many verification emails. Please try again in {minutes} minutes.',
+    message: `You can send ${VERIFICATION_MAILS_PER_HOUR} verification emails an hour. Please try again in {minutes} min.`,
+    retryAfter: 60,
   },
   'verification.unavailable': {
     status: 503,
     message: 'We can’t send verification emails right now. Please try again later.',
+    retryAfter: 600,
   },
   /** What Stripe did before it failed is done: a subscription may have ended although this is said. */
   'account.subscription-remains': {
     status: 502,
     message:
       'We couldn’t confirm that your subscription has ended, so your account was not deleted. Please try again in a moment.',
+  },
+  'export.not-found': {
+    status: 404,
+    message: 'This export is no longer available. Please export your data again.',
   },
   'account.leaving': {
     status: 409,

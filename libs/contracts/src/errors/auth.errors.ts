@@ -16,6 +16,7 @@ export const authErrors = {
   'pinterest.busy': {
     status: 503,
     message: 'Pinterest asked us to slow down. Please try again in a moment.',
+    retryAfter: 60,
   },
   'pinterest.reconnect': {
     status: 409,

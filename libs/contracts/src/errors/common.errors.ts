@@ -5,11 +5,14 @@ export const commonErrors = {
   'request.invalid': { status: 400, message: 'Some fields are not valid.' },
   'request.malformed': { status: 400, message: 'The request could not be read.' },
   'request.too-large': { status: 413, message: 'The request is too large.' },
+  'request.unsupported-type': { status: 415, message: 'This call takes {takes} only.' },
+  'request.method-not-allowed': { status: 405, message: 'This address doesn’t take this kind of request.' },
   'csrf.invalid': { status: 403, message: 'Invalid CSRF token' },
   'not-found': { status: 404, message: 'Not found' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: {
     status: 503,
     message: 'The service is temporarily unavailable. Please try again in a moment.',
+    retryAfter: 5,
   },
 } as const satisfies ErrorRows;

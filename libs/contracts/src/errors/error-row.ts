@@ -2,6 +2,8 @@
 export interface ErrorRow {
   readonly status: number;
   readonly message: string;
+  /** Seconds after which it is worth trying again (`Retry-After`), unless the details say more. */
+  readonly retryAfter?: number;
 }
 
 /** Rows of one area, by code. */

@@ -57,6 +57,10 @@ export const pinErrors = {
     status: 400,
     message: 'This board list has no boards yet. Add boards to it first.',
   },
+  'pin.too-many-boards': {
+    status: 400,
+    message: 'A pin can go to at most {max} boards. Choose fewer board lists, or smaller ones.',
+  },
   'pin.out-of-credits': {
     status: 403,
     message: 'You’re out of free pins. Subscribe to keep pinning.',

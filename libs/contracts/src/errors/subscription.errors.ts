@@ -27,6 +27,6 @@ export const subscriptionErrors = {
     status: 502,
     message: 'Payments aren’t working right now. Please try again later.',
   },
-  'stripe.not-configured': { status: 503, message: 'Payments aren’t set up here.' },
+  'stripe.not-configured': { status: 503, message: 'Payments aren’t set up here.', retryAfter: 3600 },
   'stripe.bad-signature': { status: 400, message: 'Invalid signature' },
 } as const satisfies ErrorRows;

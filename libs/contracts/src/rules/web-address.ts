@@ -13,3 +13,13 @@ export function isWebAddress(text: string): boolean {
     /^https?:\/\//i.test(text)
   );
 }
+
+/** A host with a dot and a top-level domain of letters, then perhaps a port, and whatever else an address has. */
+const HOST_FIRST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#].*)?$/u;
+
+/** A web address as people write it, completed by its scheme: 'example.com/a'. Any other text stays as it is. */
+export function completeWebAddress(text: string): string {
+  const address = text.trim();
+  const completed = `https://${address}`;
+  return HOST_FIRST.test(address) && isWebAddress(completed) ? completed : text;
+}
