@@ -1,5 +1,8 @@
 import { json, Router } from 'express';
 
+/** Room for the ids of ten thousand pins, in bytes. */
+const MOST_TOLD = 1024 * 1024;
+
 /** A stand-in's control acts by name; each gets its world first. */
 // oxlint-disable-next-line typescript/no-explicit-any -- acts of all stand-ins, each with its own parameters
 export type ControlActs<World> = Readonly<Record<string, (world: World, ...told: any[]) => unknown>>;
@@ -15,7 +18,7 @@ export type ControlCalls<Acts> = {
 export function controlRouter<World>(world: World, acts: ControlActs<World>): Router {
   const router = Router();
   // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- it catches exceptions of the act
-  router.post('/:act', json(), async (request, response) => {
+  router.post('/:act', json({ limit: MOST_TOLD }), async (request, response) => {
     const { act } = request.params;
     try {
       const told: unknown = request.body ?? [];

@@ -18,6 +18,9 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/** How long an idle connection stays open, in milliseconds: a busy caller must not meet one that is just being closed. */
+const KEEP_ALIVE_MS = 75_000;
+
 /** Starts a stand-in's server. @param addRoutes registers its routes */
 export async function listen(
   { port = 0, host = '127.0.0.1' }: ListenOptions,
@@ -28,6 +31,7 @@ export async function listen(
   app.disable('etag');
   addRoutes(app);
   const server = app.listen(port, host);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

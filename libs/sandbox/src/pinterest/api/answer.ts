@@ -5,7 +5,15 @@ import { authenticate, requireScopes } from './api-call.js';
 import type { ApiCall, SignedInCall } from './api-call.js';
 import { ApiFault, faultReply } from './api-reply.js';
 import type { ApiReply } from './api-reply.js';
-import { getAccount, listBoardPins, listBoards, listSectionPins, listSections } from './read-operations.js';
+import {
+  getAccount,
+  getPin,
+  listBoardPins,
+  listBoards,
+  listPins,
+  listSectionPins,
+  listSections,
+} from './read-operations.js';
 import { createPin } from './write-operations.js';
 
 /** The answer to a call, and how to spoil it. */
@@ -26,6 +34,8 @@ const HANDLERS: Record<
   'board_sections/list': listSections,
   'boards/list_pins': listBoardPins,
   'board_sections/list_pins': listSectionPins,
+  'pins/list': listPins,
+  'pins/get': getPin,
   'pins/create': createPin,
 };
 

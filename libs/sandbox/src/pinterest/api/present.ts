@@ -1,4 +1,5 @@
 import type { PinterestAccount, PinterestBoard, PinterestPin } from '@boardcast/pinterest';
+import { pinMetrics } from '../metrics/pin-metrics.js';
 import { toPinterestTime } from '../pinterest-time.js';
 import { rewritten } from './rewritten.js';
 import { pick } from '../seed/numbers.js';
@@ -55,14 +56,20 @@ function pinCount(world: World, board: SandboxBoard): number {
   return board.earlierPins + world.store.pinsOn(board.id).length;
 }
 
-/** A pin as the API returns it to an account. */
-export function presentPin(world: World, pin: SandboxPin, viewer: SandboxAccount): PinterestPin {
+/** A pin as the API returns it to an account, with its metrics if that was asked for. */
+export function presentPin(
+  world: World,
+  pin: SandboxPin,
+  viewer: SandboxAccount,
+  withMetrics = false,
+): PinterestPin {
   const board = world.store.boards.get(pin.boardId);
-  const { rewrites } = world.store.state.settings;
+  const { settings } = world.store.state;
+  const metrics = withMetrics ? pinMetrics(pin, world.store.measuredAt(pin.accountId), settings) : undefined;
   return {
     id: pin.pinId,
     created_at: toPinterestTime(Date.parse(pin.at) + (pin.skewSeconds ?? 0) * 1_000),
-    ...rewritten(pin, rewrites),
+    ...rewritten(pin, settings.rewrites),
     dominant_color: pin.dominantColor ?? '#6e7874',
     creative_type: 'REGULAR',
     board_id: pin.boardId,
@@ -73,5 +80,6 @@ export function presentPin(world: World, pin: SandboxPin, viewer: SandboxAccount
     has_been_promoted: false,
     parent_pin_id: null,
     media: { media_type: 'image', images: world.images.sizes(pin.image) },
+    ...(metrics !== undefined && { pin_metrics: metrics }),
   };
 }

@@ -93,7 +93,7 @@ describe('every exchange with the sandbox', () => {
 });
 
 /** Makes every call of the gateway. @returns a valid token */
-async function callEverything({ sandbox, gateway }: TestSandbox): Promise<string> {
+async function callEverything({ sandbox, gateway, control }: TestSandbox): Promise<string> {
   const redirectUri = sandbox.app.redirectUris[0] ?? '';
   const asked = { client_id: sandbox.app.clientId, redirect_uri: redirectUri, response_type: 'code' };
   const query = new URLSearchParams({ ...asked, scope: REQUIRED_SCOPES.join(','), state: 'some-state' });
@@ -118,8 +118,14 @@ async function callEverything({ sandbox, gateway }: TestSandbox): Promise<string
     board_id: boardId,
     media_source: { source_type: 'image_url', url: `${sandbox.url}/covers/1-0.jpg` },
   });
-  await gateway.listBoardPins(accessToken, { boardId }, { pageSize: 250 });
+  await gateway.listBoardPins(accessToken, { boardId }, { pageSize: 250, metrics: true });
   await gateway.listBoardPins(accessToken, { boardId, sectionId: section?.id }, { pageSize: 1 });
+  // Of pins that are older, some have metrics and some have none.
+  const [pinId = ''] = await control.addPins('new_creator', boardId, 30, 100);
+  await control.setSettings({ metricNames: 'documented' });
+  await gateway.listPins(accessToken, { pageSize: 250, metrics: true });
+  await control.setSettings({ metricNames: 'common' });
+  await gateway.getPin(accessToken, pinId, { metrics: true });
   return accessToken;
 }
 
@@ -149,6 +155,9 @@ async function callWrongly({ sandbox, control }: TestSandbox, token: string): Pr
     for (const list of ['sections', 'pins']) await send('GET', `/boards/${id}/${list}`, bearer);
   }
   await send('GET', `/boards/${BOARD}/sections/${NO_SUCH}/pins`, bearer);
+  for (const path of ['/pins?page_size=251', `/pins/${NO_SUCH}`]) await send('GET', path, bearer);
+  const [foreignPin] = await control.addPins('boardcast_admin', FOREIGN_BOARD, 1, 1);
+  await send('GET', `/pins/${foreignPin}`, bearer);
   await send('PUT', '/boards', bearer);
   await send('GET', '/nowhere', bearer);
 

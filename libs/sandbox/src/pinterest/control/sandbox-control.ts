@@ -1,8 +1,13 @@
 import { REQUIRED_SCOPES } from '@boardcast/pinterest';
-import type { PinterestScope } from '@boardcast/pinterest';
+import type { PinNumbers, PinterestScope } from '@boardcast/pinterest';
 import { controlClient } from '../../shared/control.js';
+import { drawPicture } from '../../pictures/draw-picture.js';
+import { readImage } from '../images/read-image.js';
+import { trueNumbers } from '../metrics/pin-metrics.js';
 import { boardName } from '../seed/board-names.js';
 import { makeBoard } from '../seed/seed-boards.js';
+import { DAY_MS } from '../pinterest-time.js';
+import { MOST_EARLIER_PINS } from '../state/earlier-pins.js';
 import type { SandboxAccount } from '../state/entities.js';
 import type { JournalEntry } from '../state/journal.js';
 import { DEFAULT_LIMITS, settingsSchema } from '../state/settings.js';
@@ -73,6 +78,51 @@ export const SANDBOX_ACTS = {
     if (!board) throw new Error(`There is no board ${boardId}.`);
     store.deleteBoard(board);
   },
+
+  /**
+   * Gives an account pins on a board that it had so many days ago, for load tests. No call created them, so the journal
+   * doesn't know them. @returns their ids, oldest first
+   */
+  async addPins(
+    world: World,
+    username: string,
+    boardId: string,
+    count: number,
+    agoDays: number,
+  ): Promise<string[]> {
+    const owner = accountId(world, username);
+    if (!world.store.boards.has(boardId)) throw new Error(`There is no board ${boardId}.`);
+    if (count > MOST_EARLIER_PINS) throw new Error(`At most ${MOST_EARLIER_PINS} pins at once.`);
+    const data = (await drawPicture()).toString('base64');
+    const image = await readImage(world, { source_type: 'image_base64', content_type: 'image/jpeg', data });
+    const since = world.clock.ms() - agoDays * DAY_MS;
+    return world.store.addEarlierPins({ accountId: owner, boardId, count, since, image });
+  },
+
+  /** Deletes a pin, as its owner would at Pinterest. */
+  deletePin({ store }: World, pinId: string): void {
+    const pin = store.pins.get(pinId);
+    if (!pin) throw new Error(`There is no pin ${pinId}.`);
+    store.deletePin(pin);
+  },
+
+  /**
+   * What the API tells of these pins now, or at another moment (ISO 8601), with the names and windows that are set; null
+   * where it tells nothing. Pins that aren't there are left out.
+   */
+  metrics({ store }: World, pinIds: string[], at?: string): Record<string, PinNumbers | null> {
+    const pins = pinIds.flatMap((pinId) => store.pins.get(pinId) ?? []);
+    return Object.fromEntries(
+      pins.map((pin) => {
+        const nowMs = at === undefined ? store.measuredAt(pin.accountId) : Date.parse(at);
+        return [pin.pinId, trueNumbers(pin, nowMs, store.state.settings)] as const;
+      }),
+    );
+  },
+
+  /** Measures an account's pins as if so many days had passed. The clock is everybody's and tells the time of looks. */
+  measureLater: (world: World, username: string, days: number) =>
+    world.store.measureLater(accountId(world, username), days),
 
   /** Issues tokens without a consent page, by default with all scopes the product needs. */
   grant(world: World, username: string, scopes: PinterestScope[] = [...REQUIRED_SCOPES]) {

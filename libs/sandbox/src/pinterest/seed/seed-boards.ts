@@ -1,9 +1,9 @@
 import type { SandboxBoard, SandboxSection } from '../state/entities.js';
 import { boardName, sectionName } from './board-names.js';
+import { DAY_MS } from '../pinterest-time.js';
 import { pick } from './numbers.js';
 import { SEED_ACCOUNT_IDS } from './seed-accounts.js';
 
-const DAY_MS = 86_400_000;
 const FIRST_BOARD_AT = Date.UTC(2023, 4, 2, 8, 30);
 
 /** Boards the busy creator sees without the scope for secret ones; the last ten are group boards. */

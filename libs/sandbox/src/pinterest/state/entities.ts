@@ -65,6 +65,21 @@ export interface SandboxPin {
   image: SandboxImage;
 }
 
+/**
+ * Pins an account had before: nobody created them through the API. All follow from these few values, so that thousands
+ * cost nothing to keep.
+ */
+export interface EarlierPins {
+  /** Part of their ids. */
+  stamp: number;
+  count: number;
+  accountId: string;
+  boardId: string;
+  /** When the oldest came into being, milliseconds since 1970; each is a millisecond younger than the one before. */
+  since: number;
+  image: SandboxImage;
+}
+
 /** A pair of issued tokens. A refresh token ends when used, an access token when it expires. */
 export interface SandboxGrant {
   accountId: string;

@@ -40,13 +40,17 @@ const latencySchema = z.strictObject({
 });
 export type Latency = z.infer<typeof latencySchema>;
 
+/** What Pinterest may not have enabled for an app: the metrics of lists and pins. */
+const restrictedFeatureSchema = z.enum(['pin_metrics']);
+export type RestrictedFeature = z.infer<typeof restrictedFeatureSchema>;
+
 /** Every setting that tests may change. */
 export const settingsSchema = z.object({
   /** Null switches off limits and their headers. */
   limits: limitsSchema.nullable(),
   /** A refresh answers without a new refresh token; the old one stays valid. */
   omitRefreshToken: z.boolean(),
-  /** Seconds until lists of its board and section include a new pin. */
+  /** Seconds until lists include a new pin. */
   lagSeconds: z.int().min(0),
   /** `short` returns pages shorter than requested, sometimes an empty one with a bookmark. */
   pages: z.enum(['full', 'short']),
@@ -64,12 +68,23 @@ export const settingsSchema = z.object({
   imageChecks: z.boolean(),
   /** Null answers creates at once; the pins are there at once either way. */
   latency: latencySchema.nullable(),
+  /** Names in `pin_metrics`: those of the description, which has no saves, or those that clients report. */
+  metricNames: z.enum(['documented', 'common']),
+  /** `pin_metrics` has impressions, saves and clicks of 90 days only, and only reactions and comments of its lifetime. */
+  splitMetrics: z.boolean(),
+  /** Refused with 401/3. */
+  refusedFeatures: z.array(restrictedFeatureSchema),
 });
 
 export type SandboxSettings = z.infer<typeof settingsSchema>;
 
 /** Pinterest's own (docs/providers.md#pinterest-limits). */
-export const DEFAULT_LIMITS = { perSecond: 100, org_read: 1000, org_write: 100, windowSeconds: 60 };
+export const DEFAULT_LIMITS = {
+  perSecond: 100,
+  org_read: 1000,
+  org_write: 100,
+  windowSeconds: 60,
+};
 
 /** Defaults: Pinterest's Standard access, strictly. */
 export const DEFAULT_SETTINGS: SandboxSettings = {
@@ -84,4 +99,7 @@ export const DEFAULT_SETTINGS: SandboxSettings = {
   rewrites: [],
   imageChecks: true,
   latency: null,
+  metricNames: 'common',
+  splitMetrics: false,
+  refusedFeatures: [],
 };

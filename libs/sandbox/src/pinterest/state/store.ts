@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { SandboxClock } from '../../shared/sandbox-clock.js';
 import { StateFile } from '../../shared/state-file.js';
+import { DAY_MS } from '../pinterest-time.js';
 import { seedAccounts } from '../seed/seed-accounts.js';
 import { seedBoards } from '../seed/seed-boards.js';
 import type {
+  EarlierPins,
   SandboxAccount,
   SandboxBoard,
   SandboxCode,
@@ -11,7 +13,9 @@ import type {
   SandboxPin,
   SandboxSection,
 } from './entities.js';
+import { makeEarlierPins } from './earlier-pins.js';
 import { Journal } from './journal.js';
+import { PinLists } from './pin-lists.js';
 import { DEFAULT_SETTINGS } from './settings.js';
 import type { SandboxSettings } from './settings.js';
 
@@ -22,8 +26,12 @@ interface SandboxState {
   addedAccounts: SandboxAccount[];
   addedBoards: SandboxBoard[];
   deletedBoardIds: string[];
+  deletedPinIds: string[];
+  earlierPins: EarlierPins[];
   settings: SandboxSettings;
   clockOffsetMs: number;
+  /** By account id: how many days later its pins are measured. */
+  measuredDaysLater: Record<string, number>;
 }
 
 /** All data of the sandbox, in memory; changes are on disk before their call is answered. */
@@ -33,7 +41,8 @@ export class SandboxStore {
   readonly pins = new Map<string, SandboxPin>();
   readonly journal: Journal;
   state: SandboxState;
-  private readonly pinsByBoard = new Map<string, SandboxPin[]>();
+  private readonly pinsByBoard = new PinLists();
+  private readonly pinsByAccount = new PinLists();
   private readonly file: StateFile<SandboxState>;
   private pinsMade = 0;
   private isSaving = true;
@@ -64,7 +73,12 @@ export class SandboxStore {
 
   /** Pins on a board, including its sections', newest first. */
   pinsOn(boardId: string): SandboxPin[] {
-    return (this.pinsByBoard.get(boardId) ?? []).toReversed();
+    return this.pinsByBoard.newestFirst(boardId);
+  }
+
+  /** Pins of an account, whoever owns their boards, newest first. */
+  pinsOf(accountId: string): SandboxPin[] {
+    return this.pinsByAccount.newestFirst(accountId);
   }
 
   section(board: SandboxBoard, sectionId: string | null): SandboxSection | undefined {
@@ -82,10 +96,39 @@ export class SandboxStore {
     this.place(pin);
   }
 
+  /** Adds pins that no call created, so the journal doesn't know them. @returns their ids */
+  addEarlierPins(added: Omit<EarlierPins, 'stamp'>): string[] {
+    const stamp = Math.max(Date.now(), (this.state.earlierPins.at(-1)?.stamp ?? 0) + 1);
+    const pins = { stamp, ...added };
+    this.state.earlierPins.push(pins);
+    const made = this.placeEarlier(pins);
+    this.save();
+    return made;
+  }
+
+  /** Deletes a pin; the journal keeps its lines. */
+  deletePin(pin: SandboxPin): void {
+    this.state.deletedPinIds.push(pin.pinId);
+    this.rebuild();
+    this.save();
+  }
+
   /** Deletes a board with its sections and pins; the journal keeps its lines. */
   deleteBoard(board: SandboxBoard): void {
     this.state.deletedBoardIds.push(board.id);
     this.rebuild();
+    this.save();
+  }
+
+  /** When an account's pins are measured, in milliseconds since 1970. */
+  measuredAt(accountId: string): number {
+    return this.clock.ms() + (this.state.measuredDaysLater[accountId] ?? 0) * DAY_MS;
+  }
+
+  /** Measures an account's pins so many days later than before. */
+  measureLater(accountId: string, days: number): void {
+    const { measuredDaysLater } = this.state;
+    measuredDaysLater[accountId] = (measuredDaysLater[accountId] ?? 0) + days;
     this.save();
   }
 
@@ -136,6 +179,9 @@ export class SandboxStore {
       addedAccounts: [],
       addedBoards: [],
       deletedBoardIds: [],
+      deletedPinIds: [],
+      earlierPins: [],
+      measuredDaysLater: {},
       settings: this.initialSettings,
       clockOffsetMs: 0,
     };
@@ -143,18 +189,26 @@ export class SandboxStore {
 
   private rebuild(): void {
     const { addedAccounts, addedBoards, deletedBoardIds } = this.state;
-    for (const map of [this.accounts, this.boards, this.pins, this.pinsByBoard]) map.clear();
+    for (const map of [this.accounts, this.boards, this.pins, this.pinsByBoard, this.pinsByAccount])
+      map.clear();
     for (const account of [...seedAccounts(), ...addedAccounts]) this.accounts.set(account.id, account);
     for (const board of [...seedBoards(), ...addedBoards]) {
       if (!deletedBoardIds.includes(board.id)) this.boards.set(board.id, board);
     }
-    for (const pin of this.journal.list()) if (this.boards.has(pin.boardId)) this.place(pin);
+    for (const pins of this.state.earlierPins) this.placeEarlier(pins);
+    for (const pin of this.journal.list()) this.place(pin);
+  }
+
+  private placeEarlier(earlier: EarlierPins): string[] {
+    const pins = makeEarlierPins(earlier, this.boards, this.accounts);
+    for (const pin of pins) this.place(pin);
+    return pins.map(({ pinId }) => pinId);
   }
 
   private place(pin: SandboxPin): void {
+    if (!this.boards.has(pin.boardId) || this.state.deletedPinIds.includes(pin.pinId)) return;
     this.pins.set(pin.pinId, pin);
-    const onBoard = this.pinsByBoard.get(pin.boardId);
-    if (onBoard) onBoard.push(pin);
-    else this.pinsByBoard.set(pin.boardId, [pin]);
+    this.pinsByBoard.add(pin.boardId, pin);
+    this.pinsByAccount.add(pin.accountId, pin);
   }
 }
