@@ -1,3 +1,5 @@
+import { FEATURE_REFUSED } from './classify-error.js';
+
 /** Why a pin failed, in our words, and what the person can do about it. */
 export interface FailureText {
   reason: string;
@@ -49,7 +51,7 @@ const ROWS: readonly Row[] = [
   {
     httpStatus: 401,
     code: 3,
-    text: /restricted feature|consumer type/i,
+    text: FEATURE_REFUSED,
     reason: 'Pinterest hasn’t enabled this for the app.',
     advice: 'Please contact us.',
   },
@@ -115,13 +117,13 @@ const ROWS: readonly Row[] = [
     httpStatus: 429,
     code: 9,
     reason: 'Pinterest blocked the link because it may lead to spam.',
-    advice: 'Check the link. The remaining pins in this group are paused for 24 hours.',
+    advice: 'Check the link. The remaining pins in this group are on hold for 24 hours.',
   },
   {
     httpStatus: 429,
     text: /spam/i,
     reason: 'Pinterest blocked the pin as possible spam.',
-    advice: 'The remaining pins in this group are paused for 24 hours.',
+    advice: 'The remaining pins in this group are on hold for 24 hours.',
   },
   {
     httpStatus: 429,

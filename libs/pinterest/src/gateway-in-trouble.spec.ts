@@ -9,6 +9,7 @@ import type { CreatePinResult } from './create-pin-result.js';
 import { HttpPinterestGateway } from './http-pinterest-gateway.js';
 
 const BOARD = '549755885170100001';
+const RESTRICTED = 'Your application does not have access to this restricted feature: pin_edit';
 /** Long enough for a request to arrive, in milliseconds. */
 const HASTY_MS = 1_000;
 
@@ -155,7 +156,8 @@ describe('our gateway at a Pinterest that misbehaves', () => {
 
   it.each<[string, Partial<Outcome>, string]>([
     ['401/2', { status: 401, code: 2 }, 'unauthorised'],
-    ['401/3', { status: 401, code: 3 }, 'missing-permission'],
+    ['401/3', { status: 401, code: 3, message: "Missing: ['boards:read']" }, 'missing-permission'],
+    ['401/3 for the app', { status: 401, code: 3, message: RESTRICTED }, 'feature-refused'],
     ['403', { status: 403, code: 29 }, 'forbidden'],
     ['404', { status: 404, code: 40 }, 'not-found'],
     ['400', { status: 400, code: 1 }, 'invalid-request'],

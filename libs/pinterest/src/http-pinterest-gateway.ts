@@ -7,7 +7,7 @@ import { boardPageSchema, sectionPageSchema } from './api/boards.js';
 import type { PinterestBoard, PinterestSection } from './api/boards.js';
 import { OPERATIONS } from './api/operations.js';
 import type { OperationId } from './api/operations.js';
-import { pinPageSchema } from './api/pins.js';
+import { pinPageSchema, pinSchema } from './api/pins.js';
 import type { NewPin, PinterestPin } from './api/pins.js';
 import { parseScopes } from './api/scopes.js';
 import { classifyCreatePinAnswer, classifyCreatePinFailure } from './classify-create-pin.js';
@@ -26,8 +26,11 @@ import type {
   CreateOptions,
   Page,
   PageRequest,
+  PinPageRequest,
+  PinRequest,
   PinTarget,
   PinterestGateway,
+  Reading,
   TokenGrant,
 } from './pinterest-gateway.js';
 import { readRateHeaders, type RateObservation } from './rate-limit/headers.js';
@@ -115,15 +118,26 @@ export class HttpPinterestGateway implements PinterestGateway {
   async listBoardPins(
     accessToken: string,
     target: PinTarget,
-    page: PageRequest = {},
+    page: PinPageRequest = {},
   ): Promise<Page<PinterestPin>> {
-    const query = pageQuery(page);
     const params: Record<string, string> = { board_id: target.boardId };
     if (!target.sectionId) {
+      const query = { ...pageQuery(page), ...metricsQuery(page) };
       return toPage(await this.read('boards/list_pins', pinPageSchema, { accessToken, params, query }));
     }
     params.section_id = target.sectionId;
+    const query = pageQuery(page);
     return toPage(await this.read('board_sections/list_pins', pinPageSchema, { accessToken, params, query }));
+  }
+
+  async listPins(accessToken: string, page: PinPageRequest = {}): Promise<Page<PinterestPin>> {
+    const query = { ...pageQuery(page), ...metricsQuery(page), include_protected_pins: true };
+    return toPage(await this.read('pins/list', pinPageSchema, { accessToken, query }));
+  }
+
+  async getPin(accessToken: string, pinId: string, how: PinRequest = {}): Promise<Reading<PinterestPin>> {
+    const details = { accessToken, params: { pin_id: pinId }, query: metricsQuery(how) };
+    return toReading(await this.read('pins/get', pinSchema, details));
   }
 
   async createPin(
@@ -211,6 +225,14 @@ function bearer(accessToken: string): { authorization: string } {
 
 function pageQuery(page: PageRequest): QueryValues {
   return { bookmark: page.bookmark, page_size: page.pageSize };
+}
+
+function metricsQuery({ metrics }: PinRequest): QueryValues {
+  return { pin_metrics: metrics };
+}
+
+function toReading<Body>({ body, ...rest }: ReadAnswer<Body>): Reading<Body> {
+  return { value: body, ...rest };
 }
 
 function toPage<Item>(answer: ReadAnswer<{ items: Item[]; bookmark?: string | null }>): Page<Item> {

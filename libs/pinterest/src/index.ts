@@ -16,6 +16,7 @@ export * from './look/clock-source.js';
 export * from './look/evidence.js';
 export * from './look/judge-look.js';
 export * from './look/provider-clock.js';
+export * from './numbers/numbers-of.js';
 export * from './paging.js';
 export * from './pinterest-error.js';
 export * from './pinterest-gateway.js';

@@ -6,8 +6,10 @@ export type PinterestErrorKind =
   | 'grant-invalid'
   /** The token call: the app's own id or secret is wrong. The operator must act, not the user. */
   | 'client-refused'
-  /** 401/3: a scope or a feature is missing. Not a lost connection. */
+  /** 401/3: the token lacks a scope. Not a lost connection, but only a new consent helps. */
   | 'missing-permission'
+  /** 401/3: Pinterest hasn't enabled this for the app. Not a lost connection; nothing the user does helps. */
+  | 'feature-refused'
   /** 403. */
   | 'forbidden'
   /** 404. */

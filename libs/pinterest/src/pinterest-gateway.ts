@@ -25,6 +25,15 @@ export interface PageRequest {
   pageSize?: number;
 }
 
+/** Which page of a list of pins to read. */
+export interface PinPageRequest extends PageRequest, PinRequest {}
+
+/** How a pin is read. */
+export interface PinRequest {
+  /** With its numbers, for `numbersOf`. */
+  metrics?: boolean;
+}
+
 /** One page of a list. It may be short, or even empty, and still have a bookmark. */
 export interface Page<Item> {
   items: Item[];
@@ -34,6 +43,11 @@ export interface Page<Item> {
   rate: RateObservation;
   /** Pinterest's clock when it answered, in whole seconds; absent when the answer doesn't say. */
   answeredAt?: Date;
+}
+
+/** One thing read, with what the answer's headers said. */
+export interface Reading<Value> extends Pick<Page<unknown>, 'rate' | 'answeredAt'> {
+  value: Value;
 }
 
 /** A board, or one section of it. */
@@ -72,8 +86,17 @@ export interface PinterestGateway {
   /** One page of a board's sections. */
   listSections(accessToken: string, boardId: string, page?: PageRequest): Promise<Page<PinterestSection>>;
 
-  /** One page of the pins of a board, or of one of its sections. Order and freshness are not promised. */
-  listBoardPins(accessToken: string, target: PinTarget, page?: PageRequest): Promise<Page<PinterestPin>>;
+  /**
+   * One page of the pins of a board, or of one of its sections, where Pinterest gives no numbers. Order and freshness
+   * are not promised.
+   */
+  listBoardPins(accessToken: string, target: PinTarget, page?: PinPageRequest): Promise<Page<PinterestPin>>;
+
+  /** One page of the account's own pins, whoever owns their boards. Order and freshness are not promised. */
+  listPins(accessToken: string, page?: PinPageRequest): Promise<Page<PinterestPin>>;
+
+  /** One pin, the account's own or on one of its boards. */
+  getPin(accessToken: string, pinId: string, how?: PinRequest): Promise<Reading<PinterestPin>>;
 
   /**
    * Creates a pin. Never throws for anything the provider or the network does: what happened, or that it can't

@@ -3,7 +3,14 @@ import { accountSchema } from './account.js';
 import { boardPageSchema, sectionPageSchema } from './boards.js';
 import { pageQuerySchema } from './common.js';
 import { tokenRequestSchema, tokenResponseSchema } from './oauth.js';
-import { createPinRequestSchema, pinPageSchema, pinSchema } from './pins.js';
+import {
+  createPinRequestSchema,
+  pinListQuerySchema,
+  pinMetricsQuerySchema,
+  pinPageQuerySchema,
+  pinPageSchema,
+  pinSchema,
+} from './pins.js';
 import type { PinterestScope } from './scopes.js';
 
 /** What a call is billed as. Every category has its own limit per user and minute (docs/providers.md#pinterest-limits). */
@@ -82,7 +89,7 @@ export const OPERATIONS = {
     path: '/boards/{board_id}/pins',
     category: 'org_read',
     scopes: READ_PINS,
-    query: pageQuerySchema,
+    query: pinPageQuerySchema,
     success: 200,
     response: pinPageSchema,
   },
@@ -95,6 +102,26 @@ export const OPERATIONS = {
     query: pageQuerySchema,
     success: 200,
     response: pinPageSchema,
+  },
+  'pins/list': {
+    operationId: 'pins/list',
+    method: 'GET',
+    path: '/pins',
+    category: 'org_read',
+    scopes: READ_PINS,
+    query: pinListQuerySchema,
+    success: 200,
+    response: pinPageSchema,
+  },
+  'pins/get': {
+    operationId: 'pins/get',
+    method: 'GET',
+    path: '/pins/{pin_id}',
+    category: 'org_read',
+    scopes: READ_PINS,
+    query: pinMetricsQuerySchema,
+    success: 200,
+    response: pinSchema,
   },
   'pins/create': {
     operationId: 'pins/create',

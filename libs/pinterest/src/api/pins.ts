@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { pageSchema, pinterestIdSchema } from './common.js';
+import { pageQuerySchema, pageSchema, pinterestIdSchema } from './common.js';
 import { PINTEREST_LIMITS } from './limits.js';
+import { looseRecordSchema } from './loose-record.js';
 
 /** Content types that may be sent as base64: no others (webp and gif are converted before). */
 export const imageContentTypeSchema = z.enum(['image/jpeg', 'image/png']);
@@ -87,10 +88,23 @@ export const pinSchema = z.object({
   has_been_promoted: z.boolean().nullish(),
   parent_pin_id: z.string().nullish(),
   media: z.object({ media_type: z.string(), images: imageSizesSchema.optional() }).nullish(),
+  /** Numbers by window, where they were asked for; to be read by `numbersOf` alone. */
+  pin_metrics: looseRecordSchema,
 });
 
 /** A pin on Pinterest. */
 export type PinterestPin = z.infer<typeof pinSchema>;
+
+/** Query of the calls that can add a pin's metrics. */
+export const pinMetricsQuerySchema = z.strictObject({ pin_metrics: z.boolean().optional() });
+
+/** Query of `GET /boards/{board_id}/pins`. */
+export const pinPageQuerySchema = pageQuerySchema.extend(pinMetricsQuerySchema.shape);
+
+/** Query of `GET /pins`, which leaves out pins on protected boards unless asked. */
+export const pinListQuerySchema = pinPageQuerySchema.extend({
+  include_protected_pins: z.boolean().optional(),
+});
 
 /** Answer of the calls that list pins. */
 export const pinPageSchema = pageSchema(pinSchema);

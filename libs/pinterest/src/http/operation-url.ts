@@ -1,7 +1,7 @@
 import type { PinterestOperation } from '../api/operations.js';
 
-/** Query parameters by name; lists are written with commas, absent ones are left out. */
-export type QueryValues = Record<string, string | number | boolean | readonly string[] | undefined>;
+/** Query parameters by name; absent ones are left out. */
+export type QueryValues = Record<string, string | number | boolean | undefined>;
 
 /** Full address of a call. Path parameters are escaped, so that no id can lead to another call. */
 export function operationUrl(
@@ -17,7 +17,7 @@ export function operationUrl(
   });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+    if (value !== undefined) search.set(name, String(value));
   }
   const suffix = search.size > 0 ? `?${search.toString()}` : '';
   return `${apiUrl.replace(/\/+$/, '')}${path}${suffix}`;
