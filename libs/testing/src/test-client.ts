@@ -35,8 +35,8 @@ export class TestClient {
     return this.send('PATCH', path, body, headers);
   }
 
-  delete(path: string, headers?: Record<string, string>): Promise<TestAnswer> {
-    return this.send('DELETE', path, undefined, headers);
+  delete(path: string, headers?: Record<string, string>, body?: TestBody): Promise<TestAnswer> {
+    return this.send('DELETE', path, body, headers);
   }
 
   /** Switches to another address, such as another replica, keeping the cookies. */
@@ -62,6 +62,8 @@ export class TestClient {
     const headers = new Headers(extra);
     const csrf = this.cookies.get(CSRF_COOKIE);
     if (csrf && this.sendsCsrf && method !== 'GET') headers.set(CSRF_HEADER, csrf);
+    // Kept ones would be files of the server's while a test counts them (I11), or be closed under a request.
+    headers.set('connection', 'close');
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) headers.set('content-type', 'application/json');

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PostgresCluster } from '@boardcast/embedded-postgres';
+import { PostgresCluster, type PostgresClusterOptions } from '@boardcast/embedded-postgres';
 import { runSql } from '../run-sql.js';
 import { makeTempFolder, removeTempFolder } from './wards.js';
 import { lastingPort } from './lasting-port.js';
@@ -18,17 +18,22 @@ const START_TRIES = 50;
 export class PrivatePostgres {
   private constructor(
     private readonly folder: string,
-    private readonly port: number,
-    private readonly settings: Readonly<Record<string, string>>,
+    private readonly options: PostgresClusterOptions,
     private cluster: PostgresCluster,
   ) {}
 
-  /** @param settings of postgresql.conf, besides those of every test */
-  static async start(settings: Readonly<Record<string, string>> = {}): Promise<PrivatePostgres> {
+  /**
+   * @param settings of postgresql.conf, besides those of every test
+   * @param onLog gets each line that it logs
+   */
+  static async start(
+    settings: Readonly<Record<string, string>> = {},
+    onLog?: (line: string) => void,
+  ): Promise<PrivatePostgres> {
     const folder = makeTempFolder('postgres');
     const port = await lastingPort();
-    const all = { ...SETTINGS, ...settings };
-    return new PrivatePostgres(folder, port, all, await startCluster(folder, port, all));
+    const options = { dataDir: dataDir(folder), port, settings: { ...SETTINGS, ...settings }, onLog };
+    return new PrivatePostgres(folder, options, await startCluster(options));
   }
 
   /** Address of one of its databases, as its superuser. */
@@ -38,7 +43,7 @@ export class PrivatePostgres {
 
   /** Starts it again on its data, after `stop` or `kill`. */
   async start(): Promise<void> {
-    this.cluster = await startCluster(this.folder, this.port, this.settings);
+    this.cluster = await startCluster(this.options);
   }
 
   /** A fast shutdown: open transactions are rolled back, connections closed. */
@@ -103,18 +108,13 @@ function dataDir(folder: string): string {
   return join(folder, 'data');
 }
 
-async function startCluster(
-  folder: string,
-  port: number,
-  settings: Readonly<Record<string, string>>,
-  tries = START_TRIES,
-): Promise<PostgresCluster> {
+async function startCluster(options: PostgresClusterOptions, tries = START_TRIES): Promise<PostgresCluster> {
   try {
-    return await PostgresCluster.start({ dataDir: dataDir(folder), port, settings });
+    return await PostgresCluster.start(options);
   } catch (error) {
     // A killed server's children notice within moments and keep its shared memory until then.
     if (!/shared memory|postmaster\.pid|already runs/.test(String(error)) || tries === 0) throw error;
     await pause(100);
-    return startCluster(folder, port, settings, tries - 1);
+    return startCluster(options, tries - 1);
   }
 }
