@@ -3,7 +3,7 @@ export { Bus, BusError } from './bus/bus.js';
 export type { BusMessage, QueueState } from './bus/bus.js';
 export { createBus, createBusServer } from './bus/create-bus.js';
 export { findDeadLetters } from './bus/dead-letters.js';
-export type { DeadLetter, DeadLetters, Replay } from './bus/dead-letters.js';
+export type { DeadLetter, DeadLetters, ListedDeadLetters, Replay } from './bus/dead-letters.js';
 export type { BusServer } from './bus/bus-server.js';
 export { Clock, SystemClock } from './clock.js';
 export { ClockModule } from './clock.module.js';

@@ -71,7 +71,8 @@ describe('Dead letters', () => {
     await bus.publish({ pattern: PUBLISH_PIN, id: 'broken:1', body: { sealedToken: 'secret-token' } });
     await dead(2);
 
-    const listed = await deadLetters.list();
+    const { letters: listed, total } = await deadLetters.list(10);
+    expect(total).toBe(2);
 
     expect(listed).toHaveLength(2);
     const expected = { reason: 'rejected', at: expect.any(Date) };
@@ -84,7 +85,7 @@ describe('Dead letters', () => {
     expect(listed).toContainEqual({ ...expected, id: 'broken:1', pattern: PUBLISH_PIN, isReadable: false });
     expect(JSON.stringify(listed)).not.toContain('secret');
     await dead(2);
-    expect(await deadLetters.list()).toHaveLength(2);
+    expect((await deadLetters.list(10)).letters).toHaveLength(2);
   });
 
   it('that are whole are sent again under their ids and leave; unreadable ones stay and are told', async () => {
@@ -107,6 +108,20 @@ describe('Dead letters', () => {
     await dead(1);
   });
 
+  it('are taken into hand no further than is asked for, so that others see the rest', async () => {
+    const outcomes = Array.from({ length: 5 }, anOutcome);
+    for (const outcome of outcomes) await send(outcome);
+    await dead(5);
+    const { total, letters } = await deadLetters.list(2);
+    expect([total, letters.length]).toEqual([5, 2]);
+    isBroken = false;
+    await dead(5);
+    const replays = await Promise.all([deadLetters.replay(2), deadLetters.replay(2)]);
+    expect(replays.map(({ sent }) => sent.length)).toEqual([2, 2]);
+    await waitUntil(() => taken.length === 4);
+    await dead(1);
+  });
+
   it('are what fails, not what travelled with it', async () => {
     isBroken = false;
     const outcomes = Array.from({ length: 60 }, anOutcome);
@@ -116,7 +131,7 @@ describe('Dead letters', () => {
     await Promise.all(outcomes.map(send));
 
     await dead(1);
-    expect(await deadLetters.list()).toMatchObject([{ id: `${bad?.pinId}:1`, isReadable: true }]);
+    expect((await deadLetters.list(10)).letters).toMatchObject([{ id: `${bad?.pinId}:1`, isReadable: true }]);
     await waitUntil(() => taken.length === 59);
     expect(new Set(taken.map(({ pinId }) => pinId)).size).toBe(59);
   });
@@ -134,7 +149,7 @@ describe('Dead letters', () => {
     await connection.close();
     isBroken = false;
 
-    expect(await deadLetters.list()).toMatchObject([{ pattern: PIN_OUTCOME, isReadable: true }]);
+    expect((await deadLetters.list(10)).letters).toMatchObject([{ pattern: PIN_OUTCOME, isReadable: true }]);
     expect((await deadLetters.replay(10)).sent).toHaveLength(1);
 
     await waitUntil(() => taken.length === 2);

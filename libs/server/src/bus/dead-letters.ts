@@ -26,10 +26,16 @@ export interface DeadLetter {
   isReadable: boolean;
 }
 
+/** Some dead letters, and how many there are of them all. */
+export interface ListedDeadLetters {
+  total: number;
+  letters: DeadLetter[];
+}
+
 /** What became of dead letters that were to be sent again. */
 export interface Replay {
   sent: DeadLetter[];
-  /** Those that can't be read: they stay. */
+  /** Those that can't be read, as far as was looked: they stay. */
   kept: DeadLetter[];
 }
 
@@ -72,9 +78,14 @@ export class DeadLetters {
     });
   }
 
-  /** All of them, oldest first; they stay where they are. */
-  list(): Promise<DeadLetter[]> {
-    return this.withChannel(async (channel) => (await this.take(channel)).map(({ letter }) => letter));
+  /** The oldest of them, and how many there are; they stay where they are. @param limit most that are listed */
+  list(limit: number): Promise<ListedDeadLetters> {
+    return this.withChannel(async (channel) => {
+      const { messageCount: total } = await channel.checkQueue(this.names.deadQueue);
+      const letters: DeadLetter[] = [];
+      for await (const { letter } of this.take(channel, Math.min(limit, total))) letters.push(letter);
+      return { total, letters };
+    });
   }
 
   /**
@@ -91,12 +102,14 @@ export class DeadLetters {
     try {
       return await this.withChannel(async (channel) => {
         const result: Replay = { sent: [], kept: [] };
-        for (const { delivery, letter, copies } of await this.take(channel)) {
+        const { messageCount } = await channel.checkQueue(this.names.deadQueue);
+        for await (const { delivery, letter, copies } of this.take(channel, messageCount)) {
           if (copies.length === 0) result.kept.push(letter);
-          else if (result.sent.length < limit) {
+          else {
             for (const { party, message } of copies) await buses[party].publish(message);
             channel.ack(delivery);
             result.sent.push(letter);
+            if (result.sent.length === limit) break;
           }
         }
         return result;
@@ -106,16 +119,16 @@ export class DeadLetters {
     }
   }
 
-  /** Takes those that are there into hand. What is not acknowledged goes back when the channel closes. */
-  private async take(channel: Channel): Promise<OpenedLetter[]> {
-    const { messageCount } = await channel.checkQueue(this.names.deadQueue);
-    const taken: OpenedLetter[] = [];
-    while (taken.length < messageCount) {
+  /**
+   * Takes them into hand one by one, oldest first: others see no more of them missing than are asked for. What is not
+   * acknowledged goes back when the channel closes.
+   */
+  private async *take(channel: Channel, limit: number): AsyncGenerator<OpenedLetter> {
+    for (let taken = 0; taken < limit; taken += 1) {
       const delivery = await channel.get(this.names.deadQueue);
-      if (!delivery) break;
-      taken.push(open(delivery));
+      if (!delivery) return;
+      yield open(delivery);
     }
-    return taken;
   }
 
   private async withChannel<T>(work: (channel: Channel) => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { ErrorBody } from '@boardcast/contracts';
 import type { Request, Response } from 'express';
 import { AppError } from './app-error.js';
+import { headersOf } from './error-headers.js';
 import { toAppError } from './to-app-error.js';
 
 /** A request, named by the logger. */
@@ -28,7 +29,7 @@ export class AppErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    response.status(error.status).json(toBody(error));
+    response.status(error.status).set(headersOf(error)).json(toBody(error));
   }
 
   /** The browser went away before it had sent everything: an upload that its user cancelled, say. */

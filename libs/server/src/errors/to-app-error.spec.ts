@@ -40,6 +40,12 @@ describe('an error on its way out', () => {
       400,
     ],
     ['an unknown route', new NotFoundException('Cannot GET /api/x'), 'not-found', 404],
+    [
+      'a body of another type',
+      from('charset', { status: 415, expose: true }),
+      'request.unsupported-type',
+      415,
+    ],
     ['a missing session', new UnauthorizedException(), 'auth.required', 401],
     ['a deadlock in the database', from('deadlock detected', { code: '40P01' }), 'unavailable', 503],
     ['a database that is away', from('connect', { code: 'ECONNREFUSED' }), 'unavailable', 503],

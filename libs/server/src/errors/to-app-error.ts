@@ -16,7 +16,8 @@ interface LibraryError {
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'auth.required',
   404: 'not-found',
-  405: 'not-found',
+  405: 'request.method-not-allowed',
+  415: 'request.unsupported-type',
   503: 'unavailable',
 };
 

@@ -29,6 +29,18 @@ export const FAILPOINT_NAMES = [
   'backend.mail-claimed',
   /** A server has taken or refused a mail, which is not written down. */
   'backend.mail-sent',
+  /** An export is taken, its file not begun. */
+  'backend.export-begun',
+  /** The file of an export is stored, the export not ready. */
+  'backend.export-stored',
+  /** Pins posted meanwhile have their row of numbers, Pinterest was not asked yet. */
+  'backend.metrics-found',
+  /** A page of numbers is written, with sums and growth; the transaction is not committed. */
+  'backend.metrics-in-transaction',
+  /** A page of numbers is committed, the lease was not renewed. */
+  'backend.metrics-after-commit',
+  /** All numbers are read, the refresh is not over. */
+  'backend.metrics-before-end',
   /** The claim is in the ledger. */
   'publisher.after-claim',
   /** A look at the board is about to begin. */

@@ -1,25 +1,36 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
+import type { ArgumentMetadata } from '@nestjs/common';
 import type { RequestIssue } from '@boardcast/contracts';
+import { z } from 'zod';
 import { AppError } from '../errors/app-error.js';
-
-type PathSegment = PropertyKey | { readonly key: PropertyKey };
+import { plainText } from './plain-text.js';
 
 /**
  * The global pipe: every `@Body`, `@Query` and `@Param` with a schema is held against it.
- * A refusal lists every issue with its whole path and says the first one's text (docs/product.md#errors).
+ * A refusal lists every issue with its whole path and says the first one's text (docs/product.md#errors), in plain words
+ * also where the schema has none.
  */
+class ValidationPipe extends StandardSchemaValidationPipe {
+  override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
+    const { schema } = metadata;
+    if (!(schema instanceof z.ZodType) || !this.toValidate(metadata)) return value;
+    this.stripProtoKeys(value);
+    const { error, data } = await schema.safeParseAsync(value, { error: plainText });
+    if (error) {
+      throw requestInvalid(
+        error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+      );
+    }
+    return data as T;
+  }
+}
+
+/** Makes the global pipe, which holds every `@Body`, `@Query` and `@Param` against its schema. */
 export function createValidationPipe(): StandardSchemaValidationPipe {
-  return new StandardSchemaValidationPipe({
-    exceptionFactory: (issues) =>
-      requestInvalid(issues.map(({ path, message }) => ({ path: dotted(path ?? []), message }))),
-  });
+  return new ValidationPipe();
 }
 
 /** The refusal of a request for these issues; also for checks that a schema can't do. */
 export function requestInvalid(issues: readonly RequestIssue[]): AppError {
   return new AppError('request.invalid', issues, { text: issues[0]?.message });
-}
-
-function dotted(path: readonly PathSegment[]): string {
-  return path.map((segment) => String(typeof segment === 'object' ? segment.key : segment)).join('.');
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { access, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { assertStorageKey, StorageNotFoundError, StoragePort } from './storage.port.js';
 
-/** Images in a folder of the local disk, which backend and publisher share. */
+/** Ending of a file that is being written. */
+const DRAFT = '.part';
+
+/** Images and exports in a folder of the local disk, which backend and publisher share. */
 export class LocalDiskStorage extends StoragePort {
   constructor(private readonly folder: string) {
     super();
@@ -14,7 +17,7 @@ export class LocalDiskStorage extends StoragePort {
     const path = this.path(key);
     await mkdir(dirname(path), { recursive: true });
     // Written beside and renamed: a reader sees the whole file or none, a crash leaves no half.
-    const draft = `${path}.${randomUUID()}.part`;
+    const draft = `${path}.${randomUUID()}${DRAFT}`;
     try {
       await writeFile(draft, content, { flag: 'wx' });
       await rename(draft, path);
@@ -43,8 +46,11 @@ export class LocalDiskStorage extends StoragePort {
 
   override async delete(key: string): Promise<void> {
     const path = this.path(key);
-    await rm(path, { force: true });
     const folder = dirname(path);
+    // What a writer that died has left goes too; one that lives finds its draft gone, and fails.
+    const names = await readdir(folder).catch(() => []);
+    const drafts = names.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith(DRAFT));
+    for (const name of [basename(path), ...drafts]) await rm(join(folder, name), { force: true });
     // Each image has a folder of its own. One that holds something else stays: it can't be removed.
     if (folder !== resolve(this.folder)) await rmdir(folder).catch(() => undefined);
   }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where images live: local disk here, other stores later, all behind this.
+ * Where images and exports live: local disk here, other stores later, all behind this.
  * Keys are relative paths like `images/ab12.jpg`; a malformed one is refused with StorageKeyError.
  */
 export abstract class StoragePort {
@@ -13,7 +13,7 @@ export abstract class StoragePort {
   abstract size(key: string): Promise<number>;
   /** The file as a stream. @throws StorageNotFoundError before the first byte */
   abstract stream(key: string): Promise<Readable>;
-  /** Removes the file; no fault if there is none. */
+  /** Removes the file, and what a writer of it that died has left; no fault if there is none. */
   abstract delete(key: string): Promise<void>;
   /** Whether there is a file of this key. */
   abstract exists(key: string): Promise<boolean>;

@@ -1,10 +1,11 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '@boardcast/testing';
 import { createStorage } from './create-storage.js';
 import { StorageKeyError, StorageNotFoundError } from './storage.port.js';
 import type { StoragePort } from './storage.port.js';
@@ -61,6 +62,17 @@ describe('the store of images', () => {
     );
     await expect(storage.put('a', broken, 'text/plain')).rejects.toThrow('the line broke');
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('deletes what a writer that died has left; one that lives fails', async () => {
+    const line = new PassThrough();
+    const writing = storage.put('exports/k/all.csv', line, 'text/csv');
+    line.write('half');
+    await waitUntil(async () => (await readdir(folder, { recursive: true })).length === 3);
+    await storage.delete('exports/k/all.csv');
+    line.end();
+    await expect(writing).rejects.toThrow('ENOENT');
+    expect(await readdir(folder, { recursive: true })).toEqual(['exports']);
   });
 
   it('says plainly that a file is missing', async () => {
