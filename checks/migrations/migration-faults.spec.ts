@@ -32,4 +32,11 @@ describe('migrations', () => {
       `migrations/3_pins.ts is new: add the line "${hash('drop')}  migrations/3_pins.ts" to ${LANDED}`,
     ]);
   });
+
+  it('have one line each', () => {
+    const files = new Map(Object.entries(FILES));
+    expect(findMigrationFaults(`${hash('old')}  migrations/1_pins.ts\n${LANDED_TEXT}`, files)).toEqual([
+      `migrations/1_pins.ts has two lines in ${LANDED}`,
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import { ActivitySchema } from '../modules/activity/activity.entity.js';
 import { ConnectionSchema } from '../modules/connections/connection.entity.js';
 import { BoardListEntrySchema } from '../modules/board-lists/board-list-entry.entity.js';
 import { BoardListSchema } from '../modules/board-lists/board-list.entity.js';
@@ -7,18 +8,29 @@ import { OutgoingMailSchema } from '../modules/mail/outgoing-mail.entity.js';
 import { DraftPinSchema } from '../modules/pins/drafts/draft-pin.entity.js';
 import { IdempotencyKeySchema } from '../http/idempotency/idempotency-key.entity.js';
 import { DatabaseLineageSchema } from '../modules/pins/state/database-lineage.entity.js';
+import { GroupMetricDaySchema } from '../modules/pins/metrics/group-metric-day.entity.js';
+import { GroupMetricsSchema } from '../modules/pins/metrics/group-metrics.entity.js';
+import { MetricRefreshSchema } from '../modules/pins/metrics/metric-refresh.entity.js';
+import { PinMetricDaySchema } from '../modules/pins/metrics/pin-metric-day.entity.js';
+import { PinMetricsSchema } from '../modules/pins/metrics/pin-metrics.entity.js';
+import { UserMetricDaySchema } from '../modules/pins/metrics/user-metric-day.entity.js';
 import { PinAttemptSchema } from '../modules/pins/publishing/pin-attempt.entity.js';
 import { PinGroupSchema } from '../modules/pins/state/pin-group.entity.js';
 import { PinSchema } from '../modules/pins/state/pin.entity.js';
 import { PublishRestSchema } from '../modules/pins/state/publish-rest.entity.js';
+import { DataExportSchema } from '../modules/account/export/data-export.entity.js';
 import { AccountDeletionSchema } from '../modules/account/deletion/account-deletion.entity.js';
 import { StripeCustomerSchema } from '../modules/subscription/stripe-customer.entity.js';
 import { StripeEventSchema } from '../modules/subscription/stripe-event.entity.js';
 import { SubscriptionSchema } from '../modules/subscription/subscription.entity.js';
+import { AdministratorNameSchema } from '../modules/users/administrator-name.entity.js';
+import { CreditMovementSchema } from '../modules/users/credit-movement.entity.js';
 import { SpentFreePinsSchema } from '../modules/users/spent-free-pins.entity.js';
 import { UserSchema } from '../modules/users/user.entity.js';
 import { EmailVerificationSchema } from '../modules/account/verification/email-verification.entity.js';
 import { VerificationSendSchema } from '../modules/account/verification/verification-send.entity.js';
+import { TimingMinuteSchema } from '../modules/health/timings/timing-minute.entity.js';
+import { UpMinuteSchema } from '../modules/health/timings/up-minute.entity.js';
 
 /** Every entity, listed by hand: a bundle has no folders to scan. */
 export const entities = [
@@ -32,6 +44,12 @@ export const entities = [
   DraftPinSchema,
   PinAttemptSchema,
   PublishRestSchema,
+  PinMetricsSchema,
+  GroupMetricsSchema,
+  GroupMetricDaySchema,
+  PinMetricDaySchema,
+  UserMetricDaySchema,
+  MetricRefreshSchema,
   DatabaseLineageSchema,
   IdempotencyKeySchema,
   OutgoingMailSchema,
@@ -40,7 +58,13 @@ export const entities = [
   SpentFreePinsSchema,
   ImageRemovalSchema,
   AccountDeletionSchema,
+  DataExportSchema,
   StripeCustomerSchema,
   SubscriptionSchema,
   StripeEventSchema,
+  ActivitySchema,
+  TimingMinuteSchema,
+  UpMinuteSchema,
+  CreditMovementSchema,
+  AdministratorNameSchema,
 ];

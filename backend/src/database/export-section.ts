@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import {
   sql,
   type AliasableExpression,
@@ -20,6 +21,8 @@ export interface ExportSection {
   columns: readonly string[];
   /** Read page by page while it is consumed. */
   rows: AsyncIterable<ExportRow>;
+  /** About how many rows there are, without reading them; absent where that can't be told. */
+  count?: () => Promise<number>;
 }
 
 /** A table column, or an expression built from columns. */
@@ -37,6 +40,15 @@ interface ExportSource<DB, Source extends keyof DB, Output> {
   key: readonly [StringReference<DB, Source>, ...StringReference<DB, Source>[]];
 }
 
+/**
+ * Pages of exports that are read at the same time, of this process: others wait for their turn, page by page, so that
+ * many exports take the screens no more of the database than two.
+ */
+const AT_ONCE = 2;
+
+/** Reads a page of an export when it is its turn. */
+export const inTurn = pLimit(AT_ONCE);
+
 /** Rows per page: memory use doesn't depend on the size of the account. */
 const PAGE = 500;
 
@@ -45,7 +57,21 @@ export function exportSection<DB, Source extends keyof DB, Output>(
   source: ExportSource<DB, Source, Output>,
 ): ExportSection {
   const { name, title, columns } = source;
-  return { name, title, columns: Object.keys(columns), rows: readRows(source) };
+  return {
+    ...{ name, title, columns: Object.keys(columns), rows: readRows(source) },
+    count: () => inTurn(() => countRows(source)),
+  };
+}
+
+async function countRows<DB, Source extends keyof DB, Output>({
+  from,
+}: ExportSource<DB, Source, Output>): Promise<number> {
+  const { count } = await from
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$castTo<{ count: number }>()
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 type ReadPage = { row: ExportRow; key: string[] }[];
@@ -55,7 +81,8 @@ async function* readRows<DB, Source extends keyof DB, Output>(
 ): AsyncGenerator<ExportRow> {
   let after: string[] | null = null;
   do {
-    const page: ReadPage = await readPage(source, after);
+    const from = after;
+    const page: ReadPage = await inTurn(() => readPage(source, from));
     for (const { row } of page) yield row;
     after = page.length === PAGE ? (page.at(-1)?.key ?? null) : null;
   } while (after !== null);

@@ -23,6 +23,25 @@ import { FindDueGroups } from './migrations/202611230010_turns-of-groups.js';
 import { CreateDatabaseLineage } from './migrations/202611230030_database-lineage.js';
 import { AddPauses } from './migrations/202611230040_pauses.js';
 import { FindLookalikeQuestions } from './migrations/202611230050_lookalike-questions.js';
+import { CreatePinMetrics } from './migrations/202611230060_pin-metrics.js';
+import { TellFailedRefreshes } from './migrations/202611230070_failed-refreshes.js';
+import { CreateGroupMetricDays } from './migrations/202611230090_group-metric-days.js';
+import { TidyMetricsOften } from './migrations/202611230100_tidy-metrics-often.js';
+import { FindDaysByPin } from './migrations/202611230110_days-by-pin.js';
+import { CreateActivities } from './migrations/202611240010_activities.js';
+import { CreateTimings } from './migrations/202611240020_timings.js';
+import { CountForOverview } from './migrations/202611240021_overview-counts.js';
+import { CreateCreditMovements } from './migrations/202611240030_credit-movements.js';
+import { FindUsers } from './migrations/202611240031_find-users.js';
+import { AddOperatorHolds } from './migrations/202611240040_operator-holds.js';
+import { AddActivityOccasions } from './migrations/202611240050_activity-occasions.js';
+import { AddSeveralLists } from './migrations/202611240070_several-lists.js';
+import { NoteWhoDeletes } from './migrations/202611240080_deletions-by-administrators.js';
+import { SortUsersByName } from './migrations/202611240081_sort-users-by-name.js';
+import { CreateDataExports } from './migrations/202611240090_data-exports.js';
+import { BindAdministratorNames } from './migrations/202611240100_administrator-names.js';
+import { FindUsersByName } from './migrations/202611240101_find-users-by-name.js';
+import { ListGroups } from './migrations/202611240110_list-groups.js';
 
 /** Every migration in order. The database remembers them by name. */
 export const migrations = [
@@ -51,4 +70,23 @@ export const migrations = [
   { name: '202611230030_database-lineage', class: CreateDatabaseLineage },
   { name: '202611230040_pauses', class: AddPauses },
   { name: '202611230050_lookalike-questions', class: FindLookalikeQuestions },
+  { name: '202611230060_pin-metrics', class: CreatePinMetrics },
+  { name: '202611230070_failed-refreshes', class: TellFailedRefreshes },
+  { name: '202611230090_group-metric-days', class: CreateGroupMetricDays },
+  { name: '202611230100_tidy-metrics-often', class: TidyMetricsOften },
+  { name: '202611230110_days-by-pin', class: FindDaysByPin },
+  { name: '202611240010_activities', class: CreateActivities },
+  { name: '202611240020_timings', class: CreateTimings },
+  { name: '202611240021_overview-counts', class: CountForOverview },
+  { name: '202611240030_credit-movements', class: CreateCreditMovements },
+  { name: '202611240031_find-users', class: FindUsers },
+  { name: '202611240040_operator-holds', class: AddOperatorHolds },
+  { name: '202611240050_activity-occasions', class: AddActivityOccasions },
+  { name: '202611240070_several-lists', class: AddSeveralLists },
+  { name: '202611240080_deletions-by-administrators', class: NoteWhoDeletes },
+  { name: '202611240081_sort-users-by-name', class: SortUsersByName },
+  { name: '202611240090_data-exports', class: CreateDataExports },
+  { name: '202611240100_administrator-names', class: BindAdministratorNames },
+  { name: '202611240101_find-users-by-name', class: FindUsersByName },
+  { name: '202611240110_list-groups', class: ListGroups },
 ];

@@ -3,7 +3,10 @@ import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { entities } from './entities.js';
 import { migrations } from './migrations.js';
+import { measureStatements } from './measure-statements.js';
 import { releaseLostConnections } from './release-lost-connections.js';
+import { limitRequests, STATEMENT_MS } from './statement-limits.js';
+import { allowStopping } from './stoppable-reads.js';
 import { readNativeValues } from './value-types.js';
 
 /**
@@ -12,8 +15,21 @@ import { readNativeValues } from './value-types.js';
  */
 export const IDLE_IN_TRANSACTION_MS = 60_000;
 
+/** Short statements: compiling one takes longer than running it. Debian's PostgreSQL would do so. */
+export const NO_JIT = '-c jit=off';
+
+interface OrmConfigOptions {
+  /** Who makes the statements; requests that share the connections have their own limit. */
+  role?: 'background' | 'commandLine' | 'migration';
+  /** Is told how long each statement took, in milliseconds. */
+  onStatement?: (ms: number) => void;
+}
+
 /** ORM options: explicit lists of entities and migrations, times in UTC. */
-export function createOrmConfig(databaseUrl: string): Options {
+export function createOrmConfig(
+  databaseUrl: string,
+  { role = 'background', onStatement }: OrmConfigOptions = {},
+): Options {
   return defineConfig({
     clientUrl: databaseUrl,
     entities,
@@ -27,9 +43,14 @@ export function createOrmConfig(databaseUrl: string): Options {
     driverOptions: {
       onPoolCreated: (pool: Pool) => {
         releaseLostConnections(pool);
+        if (role === 'background') limitRequests(pool);
+        allowStopping(pool);
         readNativeValues(pool);
+        if (onStatement) measureStatements(pool, onStatement);
       },
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      statement_timeout: STATEMENT_MS[role],
+      options: NO_JIT,
     },
   });
 }
