@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { exportSection, type ExportSection } from '../database/export-section.js';
 import { db, type Tables } from '../database/kysely.js';
 
@@ -15,6 +15,17 @@ export class SessionsRepository {
       .deleteFrom('session_store')
       .where((session) => isOf(session, userId))
       .execute();
+  }
+
+  /** How many of a user's sessions have not expired. */
+  async countOf(userId: string): Promise<number> {
+    const { count } = await db(this.em)
+      .selectFrom('session_store')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where((session) => isOf(session, userId))
+      .where('expire', '>', sql<Date>`now()`)
+      .executeTakeFirstOrThrow();
+    return count;
   }
 
   /** The expiry of each of a user's sessions, for their data export. Never the id: whoever has it is signed in. */

@@ -6,7 +6,7 @@ import type { BackendConfig } from '../config.js';
 import './session-data.js';
 
 export const SESSION_COOKIE = 'sid';
-/** Sessions last 30 days from their last use; milliseconds. */
+/** Sessions last 30 days from their last use, to a day (`DailyTouchStore`); milliseconds. */
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
 /** Sessions in PostgreSQL (docs/adr/0010-sessions-in-postgresql.md). Visitors who never sign in leave no row. */

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { draftPinPaths, IDEMPOTENCY_HEADER, pinPaths, scheduledPinPaths } from '@boardcast/contracts';
+import {
+  boardListPaths,
+  draftPinPaths,
+  IDEMPOTENCY_HEADER,
+  pinPaths,
+  scheduledPinPaths,
+} from '@boardcast/contracts';
 import { Bus } from '@boardcast/server';
 import { runSql } from '@boardcast/testing';
 import { startBackend, type SignedIn, type TestBackend } from '../../testing/start-backend.js';
@@ -126,5 +132,62 @@ describe('a call about drafts that is repeated under its key', () => {
       expect((await person.browser.post(path, body, keyed())).status).toBe(404);
     }
     expect(await countGroups()).toBe(2);
+  });
+});
+
+describe('a call that makes a board list, repeated under its key', () => {
+  const make = (body: object, headers?: Record<string, string>) =>
+    person.browser.post(boardListPaths.all, body, headers);
+  const lists = async () => (await person.browser.get(boardListPaths.all)).body as { id: string }[];
+
+  it('makes one list, also when several come at once, and a copy once', async () => {
+    for (const body of [
+      { name: 'Soups', boardIds: [] },
+      { name: 'Copy', copyOf: boardListId },
+    ]) {
+      const headers = keyed();
+      const before = (await lists()).length;
+      const answers = await Promise.all([1, 2, 3].map(() => make(body, headers)));
+      answers.push(await make(body, headers));
+
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
+      expect(await lists()).toHaveLength(before + 1);
+    }
+  });
+
+  it('gives the first answer although the list has another name since, or is gone', async () => {
+    const headers = keyed();
+    const { body: first } = await make({ name: 'Soups' }, headers);
+    await person.browser.put(boardListPaths.one(first.id), { name: 'Stews' });
+    expect((await make({ name: 'Soups' }, headers)).body).toEqual(first);
+    await person.browser.delete(boardListPaths.one(first.id));
+    expect(await make({ name: 'Soups' }, headers)).toMatchObject({ status: 201, body: first });
+    expect(await lists()).toHaveLength(1);
+  });
+
+  it('refuses other contents under it, and a key that is none', async () => {
+    const headers = keyed();
+    await make({ name: 'Soups' }, headers);
+    expect(await make({ name: 'Stews' }, headers)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency-key.reused' },
+    });
+    expect(await make({ name: 'Soups' }, { [IDEMPOTENCY_HEADER]: 'short' })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', details: [{ path: IDEMPOTENCY_HEADER }] },
+    });
+    expect(await lists()).toHaveLength(2);
+  });
+
+  it('makes a list each time without one, and again where it was refused', async () => {
+    const headers = keyed();
+    const unknown = { name: 'Copy', copyOf: randomUUID() };
+    expect([(await make(unknown, headers)).status, (await make(unknown, headers)).status]).toEqual([
+      404, 404,
+    ]);
+    await make({ name: 'Soups' });
+    await make({ name: 'Soups' });
+    expect(await lists()).toHaveLength(3);
   });
 });
