@@ -1,5 +1,5 @@
 /** Kinds of background work. Jobs can be lost without harm: the rows in PostgreSQL say what is left to do. */
-export const JOB_NAMES = ['mail', 'bulk-mail', 'stripe-event', 'stripe-sync'] as const;
+export const JOB_NAMES = ['mail', 'bulk-mail', 'stripe-event', 'stripe-sync', 'metrics'] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
 /**
@@ -10,6 +10,7 @@ export const PLACES: Readonly<Record<JobName, number>> = {
   'bulk-mail': 2,
   'stripe-event': 2,
   'stripe-sync': 2,
+  metrics: 2,
 };
 
 /** Handles the row with this id, if there is still anything to do. Throwing asks for another attempt. */

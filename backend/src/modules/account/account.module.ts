@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SessionsRepository } from '../../http/sessions.repository.js';
+import { ActivityModule } from '../activity/activity.module.js';
+import { ActivityQueries } from '../activity/activity.queries.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BoardListsModule } from '../board-lists/board-lists.module.js';
 import { BoardListsQueries } from '../board-lists/board-lists.queries.js';
@@ -19,8 +21,15 @@ import { DeletionJob } from './deletion/deletion.job.js';
 import { DeletionController } from './deletion/deletion.controller.js';
 import { DeletionService } from './deletion/deletion.service.js';
 import { PostingStop } from './deletion/posting-stop.service.js';
+import { DataExportsController } from './export/data-exports.controller.js';
+import { DataExportsJob } from './export/data-exports.job.js';
+import { DataExportsQueries } from './export/data-exports.queries.js';
+import { DataExportsRepository } from './export/data-exports.repository.js';
+import { DataExportsService } from './export/data-exports.service.js';
+import { ExportWriter } from './export/export-writer.service.js';
 import { ExportController } from './export/export.controller.js';
 import { EXPORT_SOURCES, ExportService, type ExportSource } from './export/export.service.js';
+import { ReadyExportMails } from './export/ready-export-mails.service.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
 import { VerificationMailsService } from './verification/verification-mails.service.js';
@@ -40,11 +49,13 @@ const SOURCES = [
   PinsExportQueries,
   SubscriptionQueries,
   MailsQueries,
+  ActivityQueries,
 ];
 
 /** What people do with their own account: profile, verified address, export of their data, deletion. */
 @Module({
   imports: [
+    ActivityModule,
     AuthModule,
     BoardListsModule,
     ConnectionsModule,
@@ -54,13 +65,25 @@ const SOURCES = [
     SubscriptionModule,
     UsersModule,
   ],
-  controllers: [DeletionController, ExportController, ProfileController, VerificationController],
+  controllers: [
+    DataExportsController,
+    DeletionController,
+    ExportController,
+    ProfileController,
+    VerificationController,
+  ],
   providers: [
     DeletionService,
     DeletionJob,
+    DataExportsJob,
+    DataExportsQueries,
+    DataExportsRepository,
+    DataExportsService,
     ExportService,
+    ExportWriter,
     PostingStop,
     ProfileService,
+    ReadyExportMails,
     VerificationMailsService,
     VerificationService,
     VerificationsQueries,
@@ -71,5 +94,6 @@ const SOURCES = [
       useFactory: (...sources: ExportSource[]) => sources,
     },
   ],
+  exports: [DeletionService],
 })
 export class AccountModule {}

@@ -20,7 +20,7 @@ const atPinterest = () => ({
   pinterestUsername: 'again',
   profileImageUrl: null,
 });
-const spendCredit = (id: string) => accounts.server.app.get(UsersService).spendCredit(id);
+const spendCredit = (id: string) => accounts.server.app.get(UsersService).spendCredit(id, randomUUID());
 
 async function signIn(somebody: ReturnType<typeof atPinterest>): Promise<Person> {
   const id = await accounts.server.app.get(UsersService).signIn(somebody);

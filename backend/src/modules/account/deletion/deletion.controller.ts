@@ -1,6 +1,7 @@
-import { Controller, Delete, HttpCode, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { userPaths } from '@boardcast/contracts';
 import type { Request, Response } from 'express';
+import { Call } from '../../../http/call.decorator.js';
 import { signOut } from '../../../http/sign-out.js';
 import { CurrentUserId } from '../../auth/current-user-id.js';
 import { DeletionService } from './deletion.service.js';
@@ -9,8 +10,10 @@ import { DeletionService } from './deletion.service.js';
 export class DeletionController {
   constructor(private readonly deletion: DeletionService) {}
 
-  @Delete(userPaths.account)
-  @HttpCode(204)
+  @Call(['DELETE', userPaths.account], {
+    summary: 'Deletes the account and all that is kept of it, for good.',
+    errors: ['account.subscription-remains'],
+  })
   async deleteAccount(
     @CurrentUserId() userId: string,
     @Req() request: Request,

@@ -70,7 +70,10 @@ describe('deleting an account', () => {
     for (const table of Object.keys(TABLES)) left.push(...(await rowsOf(table, 'true', leaver)));
     const words = [user.id, user.pinterestUsername, email, group.id, ...messages.map(({ pinId }) => pinId)];
     for (const word of words) expect(left.join('\n')).not.toContain(word);
-    await waitUntil(async () => (await accounts.rows('select from image_removals')).length === 0);
+    // Of exports it is written down beforehand when they go.
+    const removals = () => accounts.rows('select key from image_removals');
+    await waitUntil(async () => (await removals()).length === 1);
+    expect(await removals()).toEqual([{ key: 'exports/stayer/all.csv' }]);
     expect(await files()).toHaveLength(2 * keys.length);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userPaths } from '@boardcast/contracts';
 import { readCsvSections } from '@boardcast/testing';
+import { endedExport, requestExport } from '../testing/export-acts.js';
 import { startFullAccounts, type FullAccount, type FullAccounts } from '../testing/full-account.js';
 
 type Sections = Record<string, Record<string, string | number | boolean | null | undefined>[]>;
@@ -109,6 +110,18 @@ describe('the export of somebody’s data', () => {
       for (const word of ['someone_else', other.user.id, other.group.id]) expect(text).not.toContain(word);
       for (const { secret } of secrets) expect(text).not.toContain(secret);
     }
+  });
+
+  it('is the same as a file that is prepared and downloaded later', async () => {
+    const withoutSessions = ({ sessions: _, ...rest }: Sections) => rest;
+    await requestExport(nora, 'json');
+    const { id } = await endedExport(nora);
+    const { body } = await nora.browser.get(userPaths.exportFile(id));
+    expect(withoutSessions(body as Sections)).toEqual(withoutSessions(await json(nora)));
+    await requestExport(nora, 'csv');
+    const file = await nora.browser.get(userPaths.exportFile((await endedExport(nora)).id));
+    const lines = (text: string) => text.split('\r\n').filter((line) => !/^\d{4}-[^,]*$/.test(line));
+    expect(lines(file.body as string)).toEqual(lines((await exported(nora)).body as string));
   });
 
   it('of somebody new is complete as well', async () => {

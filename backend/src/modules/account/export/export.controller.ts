@@ -1,6 +1,7 @@
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Query, StreamableFile } from '@nestjs/common';
 import { exportDataQuerySchema, userPaths } from '@boardcast/contracts';
 import type { ExportFormat } from '@boardcast/contracts';
+import { Call } from '../../../http/call.decorator.js';
 import { CurrentUserId } from '../../auth/current-user-id.js';
 import { ExportService } from './export.service.js';
 
@@ -9,7 +10,10 @@ import { ExportService } from './export.service.js';
 export class ExportController {
   constructor(private readonly exports: ExportService) {}
 
-  @Get(userPaths.exportData)
+  @Call(['GET', userPaths.exportData], {
+    summary: 'All that is kept of the user, as a file.',
+    file: ['text/csv', 'application/json'],
+  })
   exportData(
     @CurrentUserId() userId: string,
     @Query({ schema: exportDataQuerySchema }) { format }: { format: ExportFormat },

@@ -5,6 +5,7 @@ import { AppError, Clock } from '@boardcast/server';
 import type { ExportSection } from '../../../database/export-section.js';
 import { UsersQueries } from '../../users/users.queries.js';
 import { toCsv } from './csv-file.js';
+import { exportFileName } from './export-lease.js';
 import { toJson } from './json-file.js';
 
 /** Tells what it keeps of a user. */
@@ -16,16 +17,19 @@ export interface ExportSource {
 export const EXPORT_SOURCES = Symbol('ExportSources');
 
 /** A file with all that we keep of a user. */
-export interface DataExport {
+export interface ExportFile {
   name: string;
   type: string;
   content: Readable;
 }
 
-const FILES = {
-  csv: { type: 'text/csv; charset=utf-8', write: toCsv },
-  json: { type: 'application/json; charset=utf-8', write: toJson },
+/** Media types of exported files. */
+export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
 };
+
+const WRITERS = { csv: toCsv, json: toJson } as const;
 
 /** Everything of a user and nothing else (GDPR art. 15 and 20): each module tells what it keeps. */
 @Injectable()
@@ -37,16 +41,31 @@ export class ExportService {
   ) {}
 
   /** The file, read from the database while it is sent. */
-  file(userId: string, format: ExportFormat): DataExport {
-    const { type, write } = FILES[format];
-    const sections = this.sectionsOf(userId);
-    const date = this.clock.now().toISOString().slice(0, 10);
-    return { name: `boardcast-export-${date}.${format}`, type, content: write(sections) };
+  file(userId: string, format: ExportFormat): ExportFile {
+    return {
+      name: exportFileName(format, this.clock.now()),
+      type: EXPORT_TYPES[format],
+      content: this.written(format, this.sections(userId)),
+    };
+  }
+
+  /** Sections in a format, read while they are written. */
+  written(format: ExportFormat, sections: AsyncIterable<ExportSection>): Readable {
+    return WRITERS[format](sections);
   }
 
   /** Breaks off at the end when the account was deleted meanwhile: what is missing then would not be seen. */
-  private async *sectionsOf(userId: string): AsyncGenerator<ExportSection> {
+  async *sections(userId: string): AsyncGenerator<ExportSection> {
     for (const source of this.sources) yield* source.exportOf(userId);
     if (!(await this.users.exists(userId))) throw new AppError('auth.required');
+  }
+
+  /** About how many rows there are. */
+  async count(userId: string): Promise<number> {
+    let rows = 0;
+    for (const source of this.sources) {
+      for (const { count } of source.exportOf(userId)) rows += (await count?.()) ?? 0;
+    }
+    return rows;
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Patch, SerializeOptions } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import {
   preferencesSchema,
   updatePreferencesRequestSchema,
@@ -12,6 +12,7 @@ import type {
   UpdateProfileRequest,
   UpdateProfileResponse,
 } from '@boardcast/contracts';
+import { Call } from '../../../http/call.decorator.js';
 import { CurrentUserId } from '../../auth/current-user-id.js';
 import { CurrentUserQueries } from '../../auth/current-user.queries.js';
 import { UsersQueries } from '../../users/users.queries.js';
@@ -27,8 +28,10 @@ export class ProfileController {
     private readonly currentUser: CurrentUserQueries,
   ) {}
 
-  @Patch(userPaths.profile)
-  @SerializeOptions({ schema: updateProfileResponseSchema })
+  @Call(['PATCH', userPaths.profile], {
+    summary: 'Changes name or email address; what is absent stays, null clears.',
+    answer: updateProfileResponseSchema,
+  })
   async updateProfile(
     @CurrentUserId() userId: string,
     @Body({ schema: updateProfileRequestSchema }) changes: UpdateProfileRequest,
@@ -37,14 +40,15 @@ export class ProfileController {
     return { ...(await this.currentUser.get(userId)), verificationSent };
   }
 
-  @Get(userPaths.preferences)
-  @SerializeOptions({ schema: preferencesSchema })
+  @Call(['GET', userPaths.preferences], { summary: 'Which mails the user wants.', answer: preferencesSchema })
   getPreferences(@CurrentUserId() userId: string): Promise<Preferences> {
     return this.queries.preferences(userId);
   }
 
-  @Patch(userPaths.preferences)
-  @SerializeOptions({ schema: preferencesSchema })
+  @Call(['PATCH', userPaths.preferences], {
+    summary: 'Changes which mails the user wants; what is absent stays.',
+    answer: preferencesSchema,
+  })
   async updatePreferences(
     @CurrentUserId() userId: string,
     @Body({ schema: updatePreferencesRequestSchema }) changes: UpdatePreferencesRequest,

@@ -20,9 +20,19 @@ export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: 
     ...{ fate: 'deleted', of: `id = '$'` },
     columns: `id pinterest_user_id pinterest_username profile_image_url name email email_verified free_pins_used
       free_pins_assigned verification_bonus_at subscription_status subscription_is_free free_granted_at time_zone
-      wants_weekly_analytics wants_product_updates leaving_at created_at last_login_at updated_at`,
-    unexported: { 'whoever leaves gets no file any more': 'leaving_at' },
+      wants_weekly_analytics wants_product_updates leaving_at leaving_by leaving_reason created_at last_login_at updated_at search_text`,
+    unexported: {
+      'whoever leaves gets no file any more': 'leaving_at leaving_by leaving_reason',
+      'made of address and username': 'search_text',
+    },
   },
+  credit_movements: {
+    ...OWN_ROW,
+    columns: 'id user_id at amount kind group_id actor_id',
+    unexported: { 'their order': 'id', 'which administrator granted them': 'actor_id' },
+  },
+  // A name that the operator's configuration has; whose it was is emptied.
+  administrator_names: { fate: 'kept, about nobody', columns: 'name user_id bound_at' },
   session_store: {
     ...{ fate: 'deleted', of: `sess ->> 'userId' = '$'` },
     columns: 'sid sess expire',
@@ -70,17 +80,18 @@ export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: 
   },
   draft_pins: {
     ...OWN_ROW,
-    columns: `id user_id title description link alt_text image_id image_key board_list_id pinterest_board_id
-      pinterest_section_id board_name section_name scheduled_for created_at updated_at`,
+    columns: `id user_id title description link alt_text image_id image_key board_list_id board_list_ids
+      pinterest_board_id pinterest_section_id board_name section_name scheduled_for created_at updated_at`,
     unexported: { 'that of the image, which is exported': 'image_key' },
   },
   pin_groups: {
     ...OWN_ROW,
-    columns: `id user_id image_id image_key image_content_type board_list_id board_list_name board_name section_name
-      title description link alt_text credit_spent credit_returned_at spam_held_until paused_at stopped_at scheduled_for published_at
+    columns: `id user_id image_id image_key image_content_type board_list_id board_list_name chosen_lists board_name
+      section_name title description link alt_text credit_spent credit_returned_at spam_held_until paused_at stopped_at scheduled_for published_at
       deleted_at run created_at`,
     unexported: {
       'of the image, which is exported': 'image_key image_content_type',
+      'their ids are exported as text, their names as that of the list': 'chosen_lists',
       'counts our mails': 'run',
     },
   },
@@ -92,6 +103,40 @@ export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: 
     unexported: {
       'how our publishers part the work': 'lease_until recheck ruled_out',
       'made of the board’s and the section’s number': 'target_key',
+      'no longer written: the numbers are in pin_metrics': 'impressions saves pin_clicks link_clicks',
+    },
+  },
+  pin_metrics: {
+    ...OWN_ROW,
+    columns: `pin_id number user_id group_id board_id published_at impressions saves pin_clicks link_clicks engagement
+      measured_at due_at gone_at`,
+    unexported: {
+      'a name of ours for the row': 'number',
+      'made of the numbers beside it': 'engagement',
+      'when we ask Pinterest': 'due_at',
+    },
+  },
+  group_metrics: {
+    ...OWN_ROW,
+    columns: 'group_id user_id published_at pin_count impressions saves pin_clicks link_clicks engagement',
+    unexported: { 'made of the group’s pins': 'pin_count engagement' },
+  },
+  group_metric_days: {
+    ...{ fate: 'deleted', of: `group_id in (${GROUPS})` },
+    columns: 'group_id day impressions saves pin_clicks link_clicks',
+  },
+  pin_metric_days: {
+    ...{ fate: 'deleted', of: `pin_number in (select number from pin_metrics where user_id = '$')` },
+    columns: 'pin_number day impressions saves pin_clicks link_clicks',
+    unexported: { 'a name of ours for the row': 'pin_number' },
+  },
+  user_metric_days: { ...OWN_ROW, columns: 'user_id day impressions saves pin_clicks link_clicks' },
+  metric_refreshes: {
+    ...OWN_ROW,
+    columns: 'user_id due_at since lease_until finished_at refused_at failed_at found_until',
+    unexported: {
+      'when and how we ask Pinterest':
+        'due_at since lease_until finished_at refused_at failed_at found_until',
     },
   },
   pin_attempts: {
@@ -100,8 +145,11 @@ export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: 
   },
   publish_rests: {
     ...OWN_ROW,
-    columns: 'user_id until',
-    unexported: { 'how our publishers part the work': 'until' },
+    columns: 'user_id until held_at',
+    unexported: {
+      'how our publishers part the work': 'until',
+      'an act of ours, said in the history': 'held_at',
+    },
   },
   database_lineage: {
     fate: 'kept, about nobody',
@@ -125,6 +173,26 @@ export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: 
   stripe_events: {
     fate: 'kept, about nobody',
     columns: 'id type customer_id received_at processed_at attempts next_at',
+  },
+  activities: {
+    ...{ fate: 'deleted', of: `subject_id = '$'` },
+    columns: 'id at type actor_id subject_id group_id reason data occasion',
+    unexported: {
+      'the user, or which administrator it was': 'actor_id subject_id',
+      'counts and titles of groups that are exported': 'data',
+      'names of ours for the row': 'id occasion',
+    },
+  },
+  timing_minutes: { fate: 'kept, about nobody', columns: 'minute process kind counts' },
+  up_minutes: { fate: 'kept, about nobody', columns: 'minute' },
+  data_exports: {
+    ...OWN_ROW,
+    columns: `id user_id format state percent attempts due_at file_key bytes fault created_at ready_at expires_at`,
+    unexported: {
+      'of the file itself; the activity tells when it was asked for':
+        'id format state percent file_key bytes fault created_at ready_at expires_at',
+      'how our processes part the work': 'attempts due_at',
+    },
   },
   image_removals: { fate: 'deleted with the files', columns: 'key next_at due_since' },
   account_deletions: { fate: 'kept, about nobody', columns: 'id at had_subscription' },

@@ -11,6 +11,8 @@ import { runSql, type TestAnswer } from '@boardcast/testing';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
 import { MailPort } from '../../mail/mail.port.js';
 import { RecordingMailbox } from '../../mail/testing/recording-mailbox.js';
+import { MetricsRepository, type ToldNumbers } from '../../pins/metrics/metrics.repository.js';
+import { PostedPinsRepository } from '../../pins/metrics/posted-pins.repository.js';
 import { OutcomesService } from '../../pins/publishing/outcomes.service.js';
 import { inMinutes, makeBoardList, picture, PIN, pinForm, publish } from '../../pins/testing/pin-fixtures.js';
 import { outcomeOf, RecordingBus } from '../../pins/testing/recording-bus.js';
@@ -40,6 +42,7 @@ export async function startFullAccounts(
   const bus = new RecordingBus();
   const mailbox = new RecordingMailbox();
   const server = await startBackend({
+    ...override,
     override: (builder) => {
       const own = builder.overrideProvider(Bus).useValue(bus).overrideProvider(MailPort).useValue(mailbox);
       return override.override?.(own) ?? own;
@@ -81,21 +84,41 @@ async function fill(
       outcomeOf(first, { kind: 'published', pinterestPinId: `pin-of-${name}`, adopted: false }),
       outcomeOf(second, { kind: 'rejected', fault }),
     ]);
-  await rows(`update pins set impressions = 12, saves = 3 where id = '${first.pinId}'`);
+  await countPins(server, user.id, { pinterestPinId: `pin-of-${name}`, ...NUMBERS });
   expectDone(await browser.get(pinPaths.group(group.id)));
   await rows(paidAndWritten(user.id, name));
   return { browser, user, email, group, messages };
 }
 
-/** What comes of paying and of mails, without Stripe and a mailbox: a subscription that has ended, and what was told. */
+/** What Pinterest told of the pin that was posted. */
+const NUMBERS = { impressions: 12, saves: 3, pinClicks: 5, linkClicks: 2 };
+
+async function countPins(server: TestBackend, userId: string, told: ToldNumbers): Promise<void> {
+  const metrics = server.app.get(MetricsRepository);
+  const now = new Date();
+  await server.app.get(PostedPinsRepository).find(userId, now);
+  await metrics.record(userId, [told], now);
+}
+
+/**
+ * What comes of paying and of mails, without Stripe and a mailbox: a subscription that has ended, and what was told.
+ * Drafts and groups name their list as those of several do, too.
+ */
 const paidAndWritten = (userId: string, name: string) => `
+  update draft_pins set board_list_ids = array[board_list_id] where user_id = '${userId}';
+  update pin_groups set chosen_lists = jsonb_build_array(jsonb_build_object('id', board_list_id))
+    where user_id = '${userId}';
   insert into publish_rests (user_id, until) values ('${userId}', now());
+  update metric_refreshes set due_at = now(), finished_at = now() where user_id = '${userId}';
   insert into stripe_customers (user_id) values ('${userId}');
   insert into subscriptions (id, user_id, customer_id, status, amount, currency, interval, cancel_at_period_end,
     created_at, started_at, ended_at)
   values ('sub_of_${name}', '${userId}', 'cus_${userId}', 'canceled', 999, 'usd', 'month', false, now(), now(), now());
   insert into mails (id, key, template, to_address, user_id, state, attempts, created_at)
-  values (gen_random_uuid(), 'verify:of-${name}', 'verify-address', '${name}@example.com', '${userId}', 'sent', 1, now())`;
+  values (gen_random_uuid(), 'verify:of-${name}', 'verify-address', '${name}@example.com', '${userId}', 'sent', 1, now());
+  insert into data_exports (id, user_id, format, state, percent, attempts, file_key, bytes, created_at, ready_at, expires_at)
+  values (gen_random_uuid(), '${userId}', 'csv', 'ready', 100, 1, 'exports/${name}/all.csv', 1, now(), now(), now());
+  insert into image_removals (key, next_at) values ('exports/${name}/all.csv', now() + interval '100 years')`;
 
 function expectDone(answer: TestAnswer): TestAnswer {
   if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));

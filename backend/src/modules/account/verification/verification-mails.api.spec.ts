@@ -72,13 +72,32 @@ describe('asking for a verification mail', () => {
       status: 429,
       body: {
         code: 'verification.too-many',
-        error: 'Too many verification emails. Please try again in 30 minutes.',
+        error: 'You can send 3 verification emails an hour. Please try again in 30 min.',
         details: { minutes: 30 },
       },
     });
     advance(29.5 * MINUTE);
     expect(await ask(person)).toMatchObject({ status: 204 });
     expect(await ask(person)).toMatchObject({ body: { details: { minutes: 20 } } });
+  });
+
+  it('says to the second when the next mail may go, by the later of the limits that are reached', async () => {
+    const { person } = await asked(accounts, 'patient@example.com');
+    advance(MINUTE);
+    await ask(person);
+    advance(20 * MINUTE);
+    await ask(person);
+    advance(9.4 * MINUTE + 300);
+    const early = await ask(person);
+    expect(early.headers.get('Retry-After')).toBe('1776');
+    expect(early.body.details).toEqual({ minutes: 30, retryAfter: 1776 });
+
+    const stranger = await accounts.newPerson('patient@example.com');
+    expect((await ask(stranger)).headers.get('Retry-After')).toBe('1776');
+    advance(1_775_000);
+    expect((await ask(person)).headers.get('Retry-After')).toBe('1');
+    advance(1_000);
+    expect((await ask(stranger)).status).toBe(204);
   });
 
   it('is limited for an address, whoever asks and however it is written', async () => {

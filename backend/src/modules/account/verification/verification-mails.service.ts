@@ -10,9 +10,8 @@ import { EmailVerification } from './email-verification.entity.js';
 import { newVerificationToken, verificationTokenHash } from './verification-token.js';
 import { VerificationsRepository, type MailSubjects } from './verifications.repository.js';
 
-const MINUTE_MS = 60_000;
 /** The window in which mails are counted, in milliseconds. */
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 60 * 60_000;
 /** How long a link is kept, in milliseconds: who comes late is told that the link has expired. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
 /** Old links that one statement removes. */
@@ -48,7 +47,7 @@ export class VerificationMailsService {
 
   /**
    * Sends a link, unless the person or the address has had as many mails as an hour may bring.
-   * @returns null when it is on its way, else how many minutes to wait
+   * @returns null when it is on its way, else how many milliseconds to wait
    */
   async send(addressee: Addressee): Promise<number | null> {
     const { id: user, email: address, pinterestUsername } = addressee;
@@ -56,9 +55,7 @@ export class VerificationMailsService {
     const hourAgo = new Date(now.getTime() - HOUR_MS);
     await this.verifications.lockAddress(address);
     const fullSince = await this.verifications.fullSince(addressee, hourAgo);
-    if (fullSince !== null) {
-      return Math.ceil((fullSince.getTime() + HOUR_MS - now.getTime()) / MINUTE_MS);
-    }
+    if (fullSince !== null) return fullSince.getTime() + HOUR_MS - now.getTime();
     await this.verifications.count(addressee, now);
     const token = newVerificationToken();
     const id = randomUUID();

@@ -51,6 +51,8 @@ describe('opening the link', () => {
     const again = { status: 409, body: { error: 'Your email is already verified.' } };
     expect(await verify(person.browser, token)).toMatchObject(again);
     expect(await verify(await accounts.server.visitor(), token)).toMatchObject(again);
+    const verified = `select type from activities where type = 'email_verified' and subject_id = '${person.id}'`;
+    expect(await accounts.rows(verified)).toHaveLength(1);
   });
 
   it('fifty times at once has one effect and brings one free pin', async () => {

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import {
   EMAIL_VERIFIED,
   userPaths,
@@ -6,6 +6,7 @@ import {
   verifyEmailResponseSchema,
 } from '@boardcast/contracts';
 import type { VerifyEmailRequest, VerifyEmailResponse } from '@boardcast/contracts';
+import { Call } from '../../../http/call.decorator.js';
 import { CurrentUserId, OptionalUserId } from '../../auth/current-user-id.js';
 import { CurrentUserQueries } from '../../auth/current-user.queries.js';
 import { VerificationService } from './verification.service.js';
@@ -18,15 +19,24 @@ export class VerificationController {
     private readonly currentUser: CurrentUserQueries,
   ) {}
 
-  @Post(userPaths.sendVerification)
-  @HttpCode(204)
+  @Call(['POST', userPaths.sendVerification], {
+    summary: 'Sends another link that verifies the user’s email address.',
+    errors: [
+      'verification.no-email',
+      'verification.already-verified',
+      'verification.too-many',
+      'verification.unavailable',
+    ],
+  })
   async sendVerification(@CurrentUserId() userId: string): Promise<void> {
     await this.verification.send(userId);
   }
 
-  @Post(userPaths.verifyEmail)
-  @HttpCode(200)
-  @SerializeOptions({ schema: verifyEmailResponseSchema })
+  @Call(['POST', userPaths.verifyEmail], {
+    summary: 'Verifies the email address whose link this is.',
+    answer: verifyEmailResponseSchema,
+    errors: ['verification.invalid', 'verification.expired', 'verification.already-verified'],
+  })
   async verifyEmail(
     @OptionalUserId() signedInAs: string | null,
     @Body({ schema: verifyEmailRequestSchema }) { token }: VerifyEmailRequest,

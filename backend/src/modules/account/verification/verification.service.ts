@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isSameAddress, type ErrorCode } from '@boardcast/contracts';
 import { AppError, Clock } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { ActivityLog } from '../../activity/activity-log.service.js';
 import { UsersService, type UserProfile } from '../../users/users.service.js';
 import { VerificationMailsService } from './verification-mails.service.js';
 import { verificationTokenHash } from './verification-token.js';
@@ -21,6 +22,7 @@ export class VerificationService {
     private readonly users: UsersService,
     private readonly verifications: VerificationsRepository,
     private readonly mails: VerificationMailsService,
+    private readonly activity: ActivityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -36,8 +38,8 @@ export class VerificationService {
       if (!email) throw new AppError('verification.no-email');
       if (emailVerified) throw new AppError('verification.already-verified');
       if (!this.mails.canDeliver) throw new AppError('verification.unavailable');
-      const minutes = await this.mails.send({ ...user, email });
-      if (minutes !== null) throw new AppError('verification.too-many', { minutes });
+      const waitMs = await this.mails.send({ ...user, email });
+      if (waitMs !== null) throw tooMany(waitMs);
     });
   }
 
@@ -58,9 +60,15 @@ export class VerificationService {
       if (!link || !user || refusal) throw new AppError(refusal ?? 'verification.invalid');
       await this.verifications.markUsed(link.id, now);
       await this.users.changeProfile(user.id, { emailVerified: true });
+      await this.activity.record({ type: 'email_verified', actorId: user.id, subjectId: user.id });
       return { userId: user.id, bonusPinGranted: await this.users.grantVerificationBonus(user.id) };
     });
   }
+}
+
+function tooMany(waitMs: number): AppError {
+  const details = { minutes: Math.ceil(waitMs / 60_000), retryAfter: Math.ceil(waitMs / 1_000) };
+  return new AppError('verification.too-many', details);
 }
 
 /** Links that don't exist, belong to somebody else or go to a former address all get the same answer. */
