@@ -33,6 +33,8 @@ export const backendConfigSchema = z
           .filter((name) => name !== ''),
       ),
     SPA_DIR: z.string().optional(),
+    /** Folder of the backups that administrators see listed. */
+    BACKUP_DIR: z.string().optional(),
     /** Mail server; without one, mails only wait. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().min(3).default('Boardcast <no-reply@localhost>'),

@@ -31,7 +31,7 @@ export class CliModule {
         ConfigModule.with(config),
         LoggerModule.forRoot(logger),
         ClockModule,
-        MikroOrmModule.forRoot(createOrmConfig(config.DATABASE_URL)),
+        MikroOrmModule.forRoot(createOrmConfig(config.DATABASE_URL, { role: 'commandLine' })),
         IdleBackgroundModule,
         UsersModule,
         SubscriptionModule,

@@ -41,7 +41,7 @@ async function textFile(text: string): Promise<string> {
 
 describe('the command line', () => {
   const names =
-    'grant-subscription revoke-subscription reconcile announce dead-letters replay-dead-letters hold-since'.split(
+    'grant-subscription revoke-subscription reconcile announce appoint-administrator dead-letters replay-dead-letters hold-since'.split(
       ' ',
     );
 
@@ -127,6 +127,38 @@ describe('grant-subscription and revoke-subscription', () => {
     expect(code).toBe(1);
     expect(error).toMatch(/^✘ .*\n$/);
     expect(await billing.current(payer)).toMatchObject({ status: 'active', isFree: false });
+  });
+});
+
+describe('appoint-administrator', () => {
+  const config = () => ({ ...billing.config, ADMIN_PINTEREST_USERNAMES: ['boss'] });
+  const appointed = () =>
+    billing.sql(
+      `select pinterest_user_id as account from users where id = (select user_id from administrator_names)`,
+    );
+  beforeAll(() =>
+    billing.sql(
+      `insert into users (id, pinterest_user_id, pinterest_username, created_at, updated_at, last_login_at)
+       values (gen_random_uuid(), '71', 'Boss', now(), now(), now()),
+         (gen_random_uuid(), '72', 'boss', now(), now(), now() - interval '1 day')`,
+    ),
+  );
+
+  it('moves the rights to whoever has the name now', async () => {
+    await billing.sql(`insert into administrator_names (name, user_id, bound_at)
+      select 'boss', id, now() from users where pinterest_user_id = '72'`);
+    const { code, out } = await run(['appoint-administrator', '@Boss'], { readConfig: config });
+    expect({ code, out }).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^✔ Boss is an administrator/),
+    });
+    expect(await appointed()).toEqual([{ account: '71' }]);
+  });
+
+  it('takes no name that the configuration has not', async () => {
+    expect(await run(['appoint-administrator', 'boss'])).toEqual({
+      ...{ code: 1, out: '', error: '✘ boss is not in ADMIN_PINTEREST_USERNAMES.\n' },
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import type { BackendConfig } from '../config.js';
 import { CliFault } from './cli-fault.js';
 import { announce } from './commands/announce.js';
+import { appointAdministrator } from './commands/appoint-administrator.js';
 import { deadLetters } from './commands/dead-letters.js';
 import { grantSubscription } from './commands/grant-subscription.js';
 import { holdSince } from './commands/hold-since.js';
@@ -53,6 +54,7 @@ const COMMANDS = [
   revokeSubscription,
   reconcile,
   announce,
+  appointAdministrator,
   deadLetters,
   replayDeadLetters,
   holdSince,

@@ -1,8 +1,11 @@
 import { Clock } from '@boardcast/server';
-import type { DeadLetter } from '@boardcast/server';
+import type { DeadLetter, ListedDeadLetters } from '@boardcast/server';
 import { Command } from 'commander';
 import { deadLettersOf } from '../find-dead-letters.js';
 import type { RunAct } from '../with-backend.js';
+
+/** Most that one call lists. */
+const LIMIT = 1000;
 
 /** `dead-letters` */
 export function deadLetters(run: RunAct): Command {
@@ -11,17 +14,18 @@ export function deadLetters(run: RunAct): Command {
     .description('Lists the messages that nobody could handle: what, why and when, never what they hold.')
     .action(() =>
       run(async (backend) => {
-        const letters = await deadLettersOf(backend).list();
-        return describeDeadLetters(letters, backend.get(Clock).now());
+        const listed = await deadLettersOf(backend).list(LIMIT);
+        return describeDeadLetters(listed, backend.get(Clock).now());
       }),
     );
 }
 
 /** One line per letter. @param now to compute its age */
-export function describeDeadLetters(letters: readonly DeadLetter[], now: Date): string {
+export function describeDeadLetters({ total, letters }: ListedDeadLetters, now: Date): string {
   if (letters.length === 0) return '✔ No dead letters.';
   const unreadable = letters.filter(({ isReadable }) => !isReadable).length;
-  const head = `${letters.length} dead letters, ${unreadable} of them unreadable.`;
+  const listed = total > letters.length ? `, the oldest ${letters.length} listed` : '';
+  const head = `${total} dead letters${listed}, ${unreadable} of them unreadable.`;
   const hint = '`replay-dead-letters` sends the readable ones again.';
   return [head, ...letters.map((letter) => describe(letter, now)), hint].join('\n');
 }

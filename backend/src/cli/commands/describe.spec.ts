@@ -12,8 +12,11 @@ const outcome: DeadLetter = {
 const unreadable: DeadLetter = { id: null, pattern: null, reason: null, at: null, isReadable: false };
 
 it('Dead letters are listed with their reason and age', () => {
-  expect(describeDeadLetters([], now)).toBe('✔ No dead letters.');
-  expect(describeDeadLetters([outcome, unreadable], now).split('\n')).toEqual([
+  expect(describeDeadLetters({ total: 0, letters: [] }, now)).toBe('✔ No dead letters.');
+  expect(describeDeadLetters({ total: 2000, letters: [outcome, unreadable] }, now)).toMatch(
+    /^2000 dead letters, the oldest 2 listed, 1 of them unreadable\./,
+  );
+  expect(describeDeadLetters({ total: 2, letters: [outcome, unreadable] }, now).split('\n')).toEqual([
     '2 dead letters, 1 of them unreadable.',
     '  pin-outcome  rejected  3 min ago  pin:1',
     '  unreadable  no reason  no time  no id',

@@ -14,7 +14,7 @@ export function grantSubscription(run: RunAct): Command {
     .action((username: string) =>
       run(async (backend) => {
         const userId = await findUser(backend, username);
-        const isNew = await backend.get(SubscriptionGrantService).grant(userId);
+        const isNew = await backend.get(SubscriptionGrantService).grant(userId, { actorId: null });
         return isNew ? `✔ ${username} has Premium now.` : `✔ ${username} already had it.`;
       }),
     );

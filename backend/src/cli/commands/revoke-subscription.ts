@@ -12,7 +12,7 @@ export function revokeSubscription(run: RunAct): Command {
     .action((username: string) =>
       run(async (backend) => {
         const userId = await findUser(backend, username);
-        const isRevoked = await backend.get(SubscriptionGrantService).revoke(userId);
+        const isRevoked = await backend.get(SubscriptionGrantService).revoke(userId, { actorId: null });
         return isRevoked ? `✔ ${username}’s grant is revoked.` : `✔ ${username} had no grant.`;
       }),
     );

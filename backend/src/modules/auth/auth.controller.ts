@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res, SerializeOptions, UseGuards } from '@nestjs/common';
+import { Body, Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import {
   authPaths,
@@ -17,6 +17,7 @@ import type {
 } from '@boardcast/contracts';
 import { Clock } from '@boardcast/server';
 import type { Request, Response } from 'express';
+import { Call } from '../../http/call.decorator.js';
 import { CsrfTokens } from '../../http/csrf.js';
 import { signOut } from '../../http/sign-out.js';
 import { renewSession } from './auth-session.js';
@@ -36,20 +37,29 @@ export class AuthController {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins a sign-in of this browser. */
-  @Get(authPaths.pinterestUrl)
-  @SerializeOptions({ schema: authUrlResponseSchema })
+  @Call(['GET', authPaths.pinterestUrl], {
+    summary: 'Begins a sign-in of this browser.',
+    answer: authUrlResponseSchema,
+  })
   getPinterestUrl(@Req() request: Request): AuthUrlResponse {
     const [state, pending] = beginState(request.session.pendingStates ?? [], this.clock.now());
     request.session.pendingStates = pending;
     return this.signIns.authorisationAddress(state);
   }
 
-  /** Ends a sign-in: the strategy has signed the user in; the browser gets a session of a new id, and a new token. */
-  @Post(authPaths.exchange)
-  @HttpCode(200)
+  @Call(['POST', authPaths.exchange], {
+    summary: 'Ends a sign-in: the browser gets a session of a new id, and a new CSRF token.',
+    answer: exchangeResponseSchema,
+    errors: [
+      'auth.state-invalid',
+      'auth.exchange-failed',
+      'auth.scopes-missing',
+      'account.leaving',
+      'pinterest.unavailable',
+      'pinterest.busy',
+    ],
+  })
   @UseGuards(AuthGuard(PINTEREST_STRATEGY))
-  @SerializeOptions({ schema: exchangeResponseSchema })
   async exchangeCode(
     @Req() request: Request & { user: { userId: string } },
     @Res({ passthrough: true }) response: Response,
@@ -63,23 +73,20 @@ export class AuthController {
     return { user };
   }
 
-  /** Ends the session here and in every tab. */
-  @Post(authPaths.logout)
-  @HttpCode(204)
+  @Call(['POST', authPaths.logout], { summary: 'Ends the session here and in every tab.' })
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     await signOut(request, response);
   }
 
-  /** Who is signed in. */
-  @Get(authPaths.me)
-  @SerializeOptions({ schema: userSchema })
+  @Call(['GET', authPaths.me], { summary: 'Who is signed in.', answer: userSchema })
   getCurrentUser(@CurrentUserId() userId: string): Promise<User> {
     return this.currentUser.get(userId);
   }
 
-  /** The CSRF token of this browser's session; makes a session for one that has none. */
-  @Get(authPaths.csrfToken)
-  @SerializeOptions({ schema: csrfTokenResponseSchema })
+  @Call(['GET', authPaths.csrfToken], {
+    summary: 'The CSRF token of this browser’s session; makes a session for one that has none.',
+    answer: csrfTokenResponseSchema,
+  })
   getCsrfToken(@Req() request: Request, @Res({ passthrough: true }) response: Response): CsrfTokenResponse {
     return { csrfToken: this.csrf.generate(request, response) };
   }

@@ -3,6 +3,19 @@ import { Clock } from '@boardcast/server';
 import { SpentFreePinsRepository } from './spent-free-pins.repository.js';
 import { UsersRepository } from './users.repository.js';
 
+/** The administrator who deletes somebody's account, and why. */
+export interface DeletedBy {
+  /** Null when they are gone themselves. */
+  actorId: string | null;
+  reason?: string;
+}
+
+/** An account that is being deleted. */
+export interface Leaving {
+  /** Null when its user deletes it. */
+  by: DeletedBy | null;
+}
+
 /** What the deletion of accounts does with users, and what stays of them (docs/accounts.md#deletion). */
 @Injectable()
 export class LeavingUsersService {
@@ -12,14 +25,17 @@ export class LeavingUsersService {
     private readonly clock: Clock,
   ) {}
 
-  /** Notes that a user's account is being deleted: whoever signs in or begins to pay from here on is refused. */
-  async markLeaving(userId: string): Promise<void> {
-    await this.rows.setLeaving(userId, this.clock.now());
+  /**
+   * Notes that a user's account is being deleted: whoever signs in or begins to pay from here on is refused.
+   * @param by absent when they do it themselves
+   */
+  async markLeaving(userId: string, by?: DeletedBy): Promise<void> {
+    await this.rows.setLeaving(userId, this.clock.now(), by);
   }
 
   /** The account stays after all. */
   async markStaying(userId: string): Promise<void> {
-    await this.rows.setLeaving(userId, null);
+    await this.rows.setStaying(userId);
   }
 
   /** Users whose deletion began before a moment and has not come to its end. */
@@ -32,10 +48,12 @@ export class LeavingUsersService {
     return this.rows.oldestLeaving(moment);
   }
 
-  /** Locks a user in the caller's transaction. @returns whether they are leaving; null when they are gone */
-  async lock(userId: string): Promise<boolean | null> {
-    const leavingAt = await this.rows.lockLeavingAt(userId);
-    return leavingAt === undefined ? null : leavingAt !== null;
+  /**
+   * Locks a user in the caller's transaction.
+   * @returns who is deleting the account; null when nobody is, undefined when they are gone
+   */
+  lock(userId: string): Promise<Leaving | null | undefined> {
+    return this.rows.lockLeaving(userId);
   }
 
   /**

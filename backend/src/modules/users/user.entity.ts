@@ -35,11 +35,22 @@ export const UserSchema = defineEntity({
     wantsProductUpdates: p.boolean().default(true),
     /** Since when their account is being deleted: from here on they can't sign in or begin to pay. */
     leavingAt: p.datetime(6).nullable(),
+    /** The administrator who deletes it, and why; empty when they do it themselves. */
+    leavingBy: p.uuid().nullable(),
+    leavingReason: p.text().nullable(),
     createdAt: p.datetime(6),
     lastLoginAt: p.datetime(6).nullable(),
     updatedAt: p.datetime(6),
+    /** Address and username in small letters, which administrators search. */
+    searchText: p
+      .text()
+      .generated("lower(((coalesce(email, ''::text) || chr(10)) || pinterest_username)) stored"),
   },
-  indexes: [{ name: 'users_leaving', properties: ['leavingAt'], where: 'leaving_at is not null' }],
+  indexes: [
+    { name: 'users_created', properties: ['createdAt', 'id'] },
+    { name: 'users_leaving', properties: ['leavingAt'], where: 'leaving_at is not null' },
+    { name: 'users_leaving_by', properties: ['leavingBy'], where: 'leaving_by is not null' },
+  ],
 });
 
 /** A person with an account at Pinterest. */

@@ -8,13 +8,15 @@ import type {
 } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import { anyOf } from '../../database/any-of.js';
 import { db } from '../../database/kysely.js';
 import { exportSection, type ExportSection } from '../../database/export-section.js';
+import { HAS_BOUND_NAME } from './administrator-names.repository.js';
 import { presentUser } from './user.presenter.js';
-import { availableCredits, isSubscribed, type UserRow } from './user-rules.js';
+import { availableCredits, isAdministrator, isSubscribed } from './user-rules.js';
 
 /** What a user may do, and when their day begins. */
 export interface UserPlan {
@@ -40,6 +42,7 @@ export interface UserContact {
   /** Whether they have shown that they read that address. */
   isVerified: boolean;
   pinterestUsername: string;
+  isAdmin: boolean;
 }
 
 /** Users as others read them; always fresh from the row. */
@@ -69,11 +72,34 @@ export class UsersQueries {
     return user?.id ?? null;
   }
 
+  /**
+   * Who is meant by an id, a Pinterest username (with or without @) or an email; null when there is nobody. Of several
+   * with one address, whoever has verified it, then whoever signed in last.
+   */
+  async findByName(name: string): Promise<string | null> {
+    if (z.uuid().safeParse(name).success) return (await this.find(name))?.id ?? null;
+    if (!/.@/.test(name)) return this.findByUsername(name.replace(/^@/, ''));
+    const user = await db(this.em)
+      .selectFrom('users')
+      .select('id')
+      .where(({ eb, fn, ref, val }) =>
+        eb(fn<string>('lower', [ref('email')]), '=', fn<string>('lower', [val(name)])),
+      )
+      .orderBy('emailVerified', 'desc')
+      .orderBy('lastLoginAt', (order) => order.desc().nullsLast())
+      .limit(1)
+      .executeTakeFirst();
+    return user?.id ?? null;
+  }
+
   /** The user for their own browser, or null when there is none (any more). */
   async view(userId: string, connectionStatus: ConnectionStatus): Promise<UserView | null> {
     const user = await this.find(userId);
     const { PINTEREST_WRITES_PER_MINUTE: pinsPerMinute } = this.config;
-    return user && presentUser(user, { isAdmin: this.isAdmin(user), connectionStatus, pinsPerMinute });
+    return (
+      user &&
+      presentUser(user, { isAdmin: isAdministrator(user, this.config), connectionStatus, pinsPerMinute })
+    );
   }
 
   /** Credits, subscription and zone of a user. @throws AppError auth.required when there is no such user */
@@ -110,7 +136,22 @@ export class UsersQueries {
   /** The user as permissions ask, or null when there is no such user (any more). */
   async viewer(userId: string): Promise<Viewer | null> {
     const user = await this.find(userId);
-    return user && { isAdmin: this.isAdmin(user) };
+    return user && { isAdmin: isAdministrator(user, this.config) };
+  }
+
+  /**
+   * Lets an administrator act on a user unless they are another administrator. @param actorId null when nobody may be one
+   * @throws AppError admin.user-not-found, admin.is-administrator
+   */
+  async assertMayChange(userId: string, actorId: string | null): Promise<void> {
+    const user = await this.viewer(userId);
+    if (!user) throw new AppError('admin.user-not-found');
+    if (user.isAdmin && userId !== actorId) throw new AppError('admin.is-administrator');
+  }
+
+  /** Everybody's name at Pinterest by user id, for a statement that sorts by it. */
+  names() {
+    return db(this.em).selectFrom('users').select(['id', 'pinterestUsername']);
   }
 
   /** Names and addresses by user id; users that are gone are missing. */
@@ -118,9 +159,15 @@ export class UsersQueries {
     const users = await db(this.em)
       .selectFrom('users')
       .select(['id', 'email', 'emailVerified as isVerified', 'pinterestUsername'])
+      .select(HAS_BOUND_NAME.as('hasBoundName'))
       .where('id', '=', anyOf(userIds))
       .execute();
-    return new Map(users.map(({ id, ...contact }) => [id, contact]));
+    return new Map(
+      users.map(({ id, hasBoundName, ...contact }) => [
+        id,
+        { ...contact, isAdmin: isAdministrator({ ...contact, hasBoundName }, this.config) },
+      ]),
+    );
   }
 
   /** What the row of a user says, for the export of their data. */
@@ -153,22 +200,25 @@ export class UsersQueries {
         },
       }),
       exportSection({
+        ...{ name: 'creditMovements', title: 'Free pins given and spent' },
+        from: db(this.em.fork()).selectFrom('credit_movements').where('userId', '=', userId),
+        key: ['id'],
+        columns: { at: 'at', amount: 'amount', kind: 'kind', pinGroupId: 'groupId' },
+      }),
+      exportSection({
         ...{ name: 'preferences', title: 'Email preferences', ...own },
         columns: { weeklyAnalytics: 'wantsWeeklyAnalytics', productUpdates: 'wantsProductUpdates' },
       }),
     ];
   }
 
-  private async find(userId: string): Promise<UserRow | null> {
+  private async find(userId: string) {
     const user = await db(this.em)
       .selectFrom('users')
       .selectAll()
+      .select(HAS_BOUND_NAME.as('hasBoundName'))
       .where('id', '=', userId)
       .executeTakeFirst();
     return user ?? null;
-  }
-
-  private isAdmin(user: UserRow): boolean {
-    return this.config.ADMIN_PINTEREST_USERNAMES.includes(user.pinterestUsername.toLowerCase());
   }
 }

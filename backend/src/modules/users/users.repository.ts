@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { CREDIT_COST, FREE_CREDITS, USER_NAME_MAX, VERIFICATION_BONUS } from '@boardcast/contracts';
+import { FREE_CREDITS, USER_NAME_MAX, VERIFICATION_BONUS } from '@boardcast/contracts';
 import type { SubscriptionStatus, UpdatePreferencesRequest } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { oldestDue } from '../../database/due-rows.js';
 import { db, rawRows } from '../../database/kysely.js';
+import type { DeletedBy, Leaving } from './leaving-users.service.js';
 import { SpentFreePinsRepository } from './spent-free-pins.repository.js';
 
 /** Who has just proven at Pinterest who they are. */
@@ -17,6 +18,9 @@ export interface PinterestAccount {
   /** What Pinterest calls the account: only businesses have a name there. */
   name?: string | null;
 }
+
+/** How long somebody waits for an account that is being deleted. */
+const KEEP_WAIT = '2s';
 
 const idSchema = z.object({ id: z.string() });
 
@@ -30,11 +34,15 @@ export class UsersRepository {
 
   /**
    * Updates the user of a Pinterest account or makes one, with the account's name and the free pins that they left when
-   * they had one before.
+   * they had one before. What a new user begins with is written as movements in the same statement.
    * @param zone taken over only when PostgreSQL, which cuts the history by months, knows the name as well
-   * @returns the user's id; null while the account is being deleted
+   * @returns the user's id, and whether they are new; null while the account is being deleted
    */
-  async signIn(account: PinterestAccount, zone: string | null, now: Date): Promise<string | null> {
+  async signIn(
+    account: PinterestAccount,
+    zone: string | null,
+    now: Date,
+  ): Promise<{ id: string; isNew: boolean } | null> {
     // First, for what a deletion that is committing just now notes is seen only by a statement that begins after it.
     await db(this.em)
       .selectFrom('users')
@@ -43,69 +51,62 @@ export class UsersRepository {
       .forUpdate()
       .execute();
     const assigned = sql`${FREE_CREDITS} + case when had_bonus then ${VERIFICATION_BONUS} else 0 end`;
+    const newId = randomUUID();
     const [user] = await rawRows(
       this.em,
       idSchema,
       sql`
-        insert into users (id, pinterest_user_id, pinterest_username, profile_image_url, name,
-          free_pins_assigned, free_pins_used, verification_bonus_at, time_zone, created_at, last_login_at, updated_at)
-        select ${randomUUID()}::uuid, ${account.pinterestUserId}, ${account.pinterestUsername},
-          ${account.profileImageUrl}, ${nameOf(account)}, ${assigned}, least(coalesce(used, 0), ${assigned}),
-          case when had_bonus then ${now}::timestamptz end,
-          (select name from pg_timezone_names where name = ${zone} limit 1),
-          ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-        from (select) one left join ${this.spent.of(account.pinterestUserId)} before on true
-        on conflict (pinterest_user_id) do update set
-          pinterest_username = excluded.pinterest_username, profile_image_url = excluded.profile_image_url,
-          time_zone = coalesce(excluded.time_zone, users.time_zone),
-          last_login_at = excluded.last_login_at, updated_at = excluded.updated_at
-        where users.leaving_at is null
-        returning id`,
+        with signed_in as (
+          insert into users (id, pinterest_user_id, pinterest_username, profile_image_url, name,
+            free_pins_assigned, free_pins_used, verification_bonus_at, time_zone, created_at, last_login_at, updated_at)
+          select ${newId}::uuid, ${account.pinterestUserId}, ${account.pinterestUsername},
+            ${account.profileImageUrl}, ${nameOf(account)}, ${assigned}, least(coalesce(used, 0), ${assigned}),
+            case when had_bonus then ${now}::timestamptz end,
+            (select name from pg_timezone_names where name = ${zone} limit 1),
+            ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+          from (select) one left join ${this.spent.of(account.pinterestUserId)} before on true
+          on conflict (pinterest_user_id) do update set
+            pinterest_username = excluded.pinterest_username, profile_image_url = excluded.profile_image_url,
+            time_zone = coalesce(excluded.time_zone, users.time_zone),
+            last_login_at = excluded.last_login_at, updated_at = excluded.updated_at
+          where users.leaving_at is null
+          returning id, free_pins_used, verification_bonus_at
+        ), opened as (
+          insert into credit_movements (user_id, at, amount, kind)
+          select id, ${now}::timestamptz, amount, kind from signed_in, lateral (values
+            (${FREE_CREDITS}::int, 'start'),
+            (case when verification_bonus_at is not null then ${VERIFICATION_BONUS}::int end, 'bonus'),
+            (nullif(-free_pins_used, 0), 'spent')
+          ) as movement (amount, kind)
+          where id = ${newId}::uuid and amount is not null
+        )
+        select id from signed_in`,
     );
-    return user?.id ?? null;
+    return user ? { id: user.id, isNew: user.id === newId } : null;
   }
 
-  /** Takes one free pin if one is left: two at once can't take the same. @returns whether there was one */
-  async spendCredit(userId: string, now: Date): Promise<boolean> {
-    const { numUpdatedRows } = await db(this.em)
+  /** @returns what it was before when that is another; null when nothing has changed */
+  async setSubscriptionStatus(
+    userId: string,
+    status: SubscriptionStatus,
+    now: Date,
+  ): Promise<SubscriptionStatus | null> {
+    const change = await db(this.em)
       .updateTable('users')
-      .set((user) => ({ freePinsUsed: user('freePinsUsed', '+', CREDIT_COST), updatedAt: now }))
-      .where('id', '=', userId)
-      .where((user) => user(user('freePinsUsed', '+', CREDIT_COST), '<=', user.ref('freePinsAssigned')))
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
-  }
-
-  async returnCredit(userId: string, now: Date): Promise<void> {
-    await db(this.em)
-      .updateTable('users')
-      .set({ freePinsUsed: sql<number>`greatest(free_pins_used - ${CREDIT_COST}, 0)`, updatedAt: now })
-      .where('id', '=', userId)
-      .execute();
-  }
-
-  /** @returns whether the bonus was given now: a user has it once */
-  async giveBonus(userId: string, now: Date): Promise<boolean> {
-    const { numUpdatedRows } = await db(this.em)
-      .updateTable('users')
-      .set((user) => ({
-        freePinsAssigned: user('freePinsAssigned', '+', VERIFICATION_BONUS),
-        verificationBonusAt: now,
-        updatedAt: now,
-      }))
-      .where('id', '=', userId)
-      .where('verificationBonusAt', 'is', null)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
-  }
-
-  async setSubscriptionStatus(userId: string, status: SubscriptionStatus, now: Date): Promise<void> {
-    await db(this.em)
-      .updateTable('users')
+      .from((users) =>
+        users
+          .selectFrom('users')
+          .select(['id', 'subscriptionStatus'])
+          .where('id', '=', userId)
+          .forNoKeyUpdate()
+          .as('before'),
+      )
       .set({ subscriptionStatus: status, updatedAt: now })
-      .where('id', '=', userId)
-      .where('subscriptionStatus', '<>', status)
-      .execute();
+      .whereRef('users.id', '=', 'before.id')
+      .where('before.subscriptionStatus', '<>', status)
+      .returning('before.subscriptionStatus')
+      .executeTakeFirst();
+    return change?.subscriptionStatus ?? null;
   }
 
   /** @returns whether that changed anything */
@@ -143,24 +144,66 @@ export class UsersRepository {
     return user?.leavingAt;
   }
 
-  /** The same, with the row locked until the caller's transaction ends. */
-  async lockLeavingAt(userId: string): Promise<Date | null | undefined> {
+  /**
+   * Keeps a user's row until the caller's transaction ends; all but its deletion goes on meanwhile. It throws when
+   * somebody who deletes it does not end in time.
+   * @returns since when their account is being deleted; undefined when there is no such user
+   */
+  async keep(userId: string): Promise<Date | null | undefined> {
+    const within = (time: string) =>
+      sql`select set_config('lock_timeout', ${time}, true)`.execute(db(this.em));
+    await within(KEEP_WAIT);
     const user = await db(this.em)
       .selectFrom('users')
       .select('leavingAt')
       .where('id', '=', userId)
-      .forUpdate()
+      .forKeyShare()
       .executeTakeFirst();
+    await within('0');
     return user?.leavingAt;
   }
 
-  /** In a transaction of its own. @param since null when the account stays after all */
-  async setLeaving(userId: string, since: Date | null): Promise<void> {
+  /**
+   * Locks a user until the caller's transaction ends.
+   * @returns who is deleting the account; null when nobody is, undefined when there is no such user
+   */
+  async lockLeaving(userId: string): Promise<Leaving | null | undefined> {
+    const user = await db(this.em)
+      .selectFrom('users')
+      .select(['leavingAt', 'leavingBy', 'leavingReason'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return undefined;
+    if (user.leavingAt === null) return null;
+    const { leavingBy: actorId, leavingReason: reason } = user;
+    return { by: actorId === null && reason === null ? null : { actorId, reason: reason ?? undefined } };
+  }
+
+  /**
+   * Marks an account as being deleted since now, or since before; an administrator's deletion takes over from its user's
+   * own, never the other way round. In a transaction of its own.
+   */
+  async setLeaving(userId: string, now: Date, by?: DeletedBy): Promise<void> {
     await db(this.em.fork())
       .updateTable('users')
-      .set({ leavingAt: since })
+      .set(({ fn, val }) => ({
+        leavingAt: fn.coalesce('leavingAt', val(now)),
+        leavingBy: by?.actorId ?? null,
+        leavingReason: by?.reason ?? null,
+      }))
       .where('id', '=', userId)
-      .where('leavingAt', since === null ? 'is not' : 'is', null)
+      .$if(by === undefined, (users) => users.where('leavingAt', 'is', null))
+      .execute();
+  }
+
+  /** The account stays after all; in a transaction of its own. */
+  async setStaying(userId: string): Promise<void> {
+    await db(this.em.fork())
+      .updateTable('users')
+      .set({ leavingAt: null, leavingBy: null, leavingReason: null })
+      .where('id', '=', userId)
+      .where('leavingAt', 'is not', null)
       .execute();
   }
 

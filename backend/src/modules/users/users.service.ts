@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { SubscriptionStatus, UpdatePreferencesRequest } from '@boardcast/contracts';
 import { AppError, Clock } from '@boardcast/server';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { ActivityLog } from '../activity/activity-log.service.js';
 import { isTimeZone } from './time-zone.js';
+import { AdministratorsService } from './administrators.service.js';
+import { CreditsRepository, type Credits } from './credits.repository.js';
+import { availableCredits } from './user-rules.js';
 import { User } from './user.entity.js';
 import { UsersRepository, type PinterestAccount } from './users.repository.js';
 
@@ -34,6 +38,9 @@ export class UsersService {
   constructor(
     private readonly em: EntityManager,
     private readonly rows: UsersRepository,
+    private readonly credits: CreditsRepository,
+    private readonly administrators: AdministratorsService,
+    private readonly activity: ActivityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -44,8 +51,11 @@ export class UsersService {
    * @returns the user's id @throws AppError account.leaving while the account is being deleted
    */
   async signIn({ timeZone = '', ...account }: SignedInAccount): Promise<string> {
-    const id = await this.rows.signIn(account, isTimeZone(timeZone) ? timeZone : null, this.clock.now());
-    if (id === null) throw new AppError('account.leaving');
+    const user = await this.rows.signIn(account, isTimeZone(timeZone) ? timeZone : null, this.clock.now());
+    if (user === null) throw new AppError('account.leaving');
+    const { id, isNew } = user;
+    if (isNew) await this.activity.record({ type: 'user_registered', actorId: id, subjectId: id });
+    await this.administrators.noteSignIn(id, account.pinterestUsername);
     return id;
   }
 
@@ -56,6 +66,20 @@ export class UsersService {
   async assertStays(userId: string): Promise<void> {
     const leavingAt = await this.rows.leavingAt(userId);
     if (leavingAt === undefined) throw new AppError('auth.required');
+    if (leavingAt) throw new AppError('account.leaving');
+  }
+
+  /**
+   * Lets nobody delete a user until the caller's transaction ends. To be asked before any other lock: a deletion keeps
+   * the row as long as it takes, and others would wait with us.
+   * @throws AppError admin.user-not-found, account.leaving also when it can't be had in time
+   */
+  async keep(userId: string): Promise<void> {
+    const leavingAt = await this.rows.keep(userId).catch((error: unknown) => {
+      if (!isLockTimeout(error)) throw error;
+      throw new AppError('account.leaving', undefined, { cause: error });
+    });
+    if (leavingAt === undefined) throw new AppError('admin.user-not-found');
     if (leavingAt) throw new AppError('account.leaving');
   }
 
@@ -76,14 +100,14 @@ export class UsersService {
     await this.em.nativeUpdate(User, { id: userId }, { ...changes, updatedAt: this.clock.now() });
   }
 
-  /** Takes one free pin if one is left: two at once can't take the same. @returns whether there was one */
-  spendCredit(userId: string): Promise<boolean> {
-    return this.rows.spendCredit(userId, this.clock.now());
+  /** Takes one free pin for a group if one is left: two at once can't take the same. @returns whether there was one */
+  spendCredit(userId: string, groupId: string): Promise<boolean> {
+    return this.credits.spend(userId, groupId, this.clock.now());
   }
 
-  /** Gives one free pin back (docs/publishing.md#credits). */
-  async returnCredit(userId: string): Promise<void> {
-    await this.rows.returnCredit(userId, this.clock.now());
+  /** Gives a group's free pin back (docs/publishing.md#credits). */
+  async returnCredit(userId: string, groupId: string): Promise<void> {
+    await this.credits.giveBack(userId, groupId, this.clock.now());
   }
 
   /**
@@ -91,12 +115,28 @@ export class UsersService {
    * @returns whether it was given now
    */
   grantVerificationBonus(userId: string): Promise<boolean> {
-    return this.rows.giveBonus(userId, this.clock.now());
+    return this.credits.giveBonus(userId, this.clock.now());
   }
 
-  /** Notes what Stripe says is paid; a grant is apart from it and stays. */
+  /** Gives free pins in an administrator's name. @returns the counters after it @throws AppError admin.user-not-found */
+  async grantCredits(
+    userId: string,
+    amount: number,
+    actorId: string,
+  ): Promise<Credits & { availableCredits: number }> {
+    const credits = await this.credits.grant(userId, amount, actorId, this.clock.now());
+    if (!credits) throw new AppError('admin.user-not-found');
+    return { ...credits, availableCredits: availableCredits(credits) };
+  }
+
+  /** Notes what Stripe says is paid, once however often it says so; a grant is apart from it and stays. */
   async setSubscriptionStatus(userId: string, status: SubscriptionStatus): Promise<void> {
-    await this.rows.setSubscriptionStatus(userId, status, this.clock.now());
+    const before = await this.rows.setSubscriptionStatus(userId, status, this.clock.now());
+    const change = { actorId: null, subjectId: userId };
+    if (before !== null && status === 'active') {
+      await this.activity.record({ type: 'subscription_started', ...change });
+    }
+    if (before === 'active') await this.activity.record({ type: 'subscription_ended', ...change });
   }
 
   /** Notes that Premium was granted, or that the grant was taken back. @returns whether that changed anything */
@@ -109,3 +149,7 @@ export class UsersService {
     await this.rows.setPreferences(userId, wanted, this.clock.now());
   }
 }
+
+/** PostgreSQL's code when a lock was not had in time. */
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';

@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AdminUserOrder, AdminUsersQuery } from '@boardcast/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { sql, type Compilable, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { BACKEND_CONFIG, type BackendConfig } from '../../config.js';
+import { anyOf } from '../../database/any-of.js';
+import { db, rawRows } from '../../database/kysely.js';
+import { HAS_BOUND_NAME } from './administrator-names.repository.js';
+import { isAdministrator, planOf, type PlanKind, type UserRow } from './user-rules.js';
+
+/** A user in a list, as the row says. */
+export type ListedUser = Pick<
+  UserRow,
+  | 'id'
+  | 'email'
+  | 'pinterestUsername'
+  | 'subscriptionStatus'
+  | 'subscriptionIsFree'
+  | 'freePinsAssigned'
+  | 'freePinsUsed'
+  | 'createdAt'
+  | 'lastLoginAt'
+> & { isAdmin: boolean; plan: PlanKind };
+
+/** Numbers of other modules by user: a query for rows of `user_id` and `count`. */
+export type CountsByUser = Compilable<{ userId: string; count: number }>;
+
+/** `total` where it was counted on the way. */
+const foundSchema = z.object({ id: z.string(), total: z.number().nullable() });
+
+/** Nothing of it is a pattern: `%` and `_` are themselves. */
+const patternOf = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/**
+ * Whether a text is in the address or the username; one with a leading @ may also be the beginning of the username, which
+ * stands on a line of its own.
+ */
+function isFoundBy(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`;
+  const has = (text: string) => sql`search_text collate "C" like lower(${patternOf(text)})`;
+  return search.startsWith('@') ? sql`(${has(search)} or ${has(`\n${search.slice(1)}`)})` : has(search);
+}
+
+/**
+ * By status it is free, granted, paid (`planOf`), or the opposite; what is empty comes last in either direction. A text without an
+ * address begins with its line break; `users_name` and `users_name_down` have this order.
+ */
+const ORDERS: Record<AdminUserOrder, (direction: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  user: (direction) => sql`starts_with(search_text, chr(10)), search_text collate "C" ${direction}`,
+  status: (direction) =>
+    sql`case when subscription_status = 'active' then 2 when subscription_is_free then 1 else 0 end ${direction}`,
+  credits: (direction) => sql`greatest(free_pins_assigned - free_pins_used, 0) ${direction}`,
+  pinGroups: (direction) => sql`coalesce(numbers.count, 0) ${direction}`,
+  boardLists: (direction) => sql`coalesce(numbers.count, 0) ${direction}`,
+  createdAt: (direction) => sql`created_at ${direction}`,
+  lastLoginAt: (direction) => sql`last_login_at ${direction} nulls last`,
+};
+
+/** Users as administrators look for them. */
+@Injectable()
+export class UserListQueries {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  /**
+   * One page of the users whose address or username has a text in it, and how many there are.
+   * @param counts the numbers to sort by where another module has them
+   */
+  async page(
+    { page, limit, search, sortBy, sortOrder }: AdminUsersQuery,
+    counts: CountsByUser | null,
+  ): Promise<{ total: number; users: ListedUser[] }> {
+    const isFound = isFoundBy(search);
+    const direction = sql.raw(sortOrder === 'asc' ? 'asc' : 'desc');
+    const numbers = counts ? sql`left join (${counts}) as numbers on numbers.user_id = users.id` : sql``;
+    // Ids alone are sorted: rows are wide. A search reads every row, so it counts on its way.
+    const isSearch = search !== '';
+    const found = await rawRows(
+      this.em,
+      foundSchema,
+      sql`select users.id, ${isSearch ? sql`count(*) over ()` : sql`null::bigint`} as total from users ${numbers} where ${isFound}
+        order by ${ORDERS[sortBy](direction)}, users.id ${direction}
+        limit ${limit} offset ${(page - 1) * limit}`,
+    );
+    const total = found[0]?.total ?? (isSearch && page === 1 ? 0 : await this.count(isFound));
+    const users = await this.listed(found.map(({ id }) => id));
+    return { total, users };
+  }
+
+  private async count(isFound: RawBuilder<unknown>): Promise<number> {
+    const [counted] = await rawRows(
+      this.em,
+      z.object({ total: z.number() }),
+      sql`select count(*) as total from users where ${isFound}`,
+    );
+    return counted?.total ?? 0;
+  }
+
+  /** Some users in this order; those that are gone are missing. */
+  async listed(userIds: readonly string[]): Promise<ListedUser[]> {
+    const rows = await db(this.em)
+      .selectFrom('users')
+      .select(['id', 'email', 'pinterestUsername', 'subscriptionStatus', 'subscriptionIsFree'])
+      .select(['freePinsAssigned', 'freePinsUsed', 'createdAt', 'lastLoginAt'])
+      .select(HAS_BOUND_NAME.as('hasBoundName'))
+      .where('id', '=', anyOf(userIds))
+      .execute();
+    const byId = new Map(
+      rows.map((row) => [row.id, { ...row, isAdmin: isAdministrator(row, this.config), plan: planOf(row) }]),
+    );
+    return userIds.flatMap((id) => byId.get(id) ?? []);
+  }
+}
