@@ -4,5 +4,9 @@ import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
 
 /** /health/live and /health/ready, and the call for an operator. */
-@Module({ controllers: [HealthController], providers: [HealthService, DeadLettersJob] })
+@Module({
+  controllers: [HealthController],
+  providers: [HealthService, DeadLettersJob],
+  exports: [HealthService],
+})
 export class HealthModule {}

@@ -23,7 +23,8 @@ export class HealthService {
     if (!this.busServer.isConsuming) throw new AppError('unavailable', { bus: 'down' });
   }
 
-  private async assertDatabase(): Promise<void> {
+  /** @throws AppError `unavailable` when the database doesn't answer within 2 s */
+  async assertDatabase(): Promise<void> {
     const given = new AbortController();
     const late = pause(PATIENCE, undefined, { signal: given.signal }).then(() => {
       throw new Error('The database took too long');
