@@ -4,7 +4,7 @@ export const ImageRemovalSchema = defineEntity({
   name: 'ImageRemoval',
   tableName: 'image_removals',
   properties: {
-    /** Key of the image: its row is gone, its files may still be there. */
+    /** Key of an image whose row is gone and whose files may still be there, or of one file: those have a folder. */
     key: p.text().primary(),
     /** When it is tried, or tried again. */
     nextAt: p.datetime(6),
@@ -17,6 +17,6 @@ export const ImageRemovalSchema = defineEntity({
   ],
 });
 
-/** An image whose files are to be removed; what is written here survives a crash. */
+/** An image, or an export, whose files are to be removed; what is written here survives a crash. */
 export class ImageRemoval extends ImageRemovalSchema.class {}
 ImageRemovalSchema.setClass(ImageRemoval);

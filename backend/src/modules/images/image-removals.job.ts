@@ -1,8 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { imageVariantSchema } from '@boardcast/contracts';
 import { Clock, StoragePort, Sweeps, imageFile, type Sweep } from '@boardcast/server';
 import { ImageRemovalsRepository } from './image-removals.repository.js';
 
-/** Removes the files of images whose rows are gone. What the store refuses is tried again later. */
+/** Removes the files of images whose rows are gone, and of exports when their time comes. What the store refuses is tried again later. */
 @Injectable()
 export class ImageRemovalsJob {
   readonly sweep: Sweep;
@@ -35,14 +36,15 @@ export class ImageRemovalsJob {
 
   private async remove(key: string): Promise<void> {
     try {
-      await this.storage.delete(imageFile(key, 'full'));
-      await this.storage.delete(imageFile(key, 'thumbnail'));
+      for (const file of filesOf(key)) await this.storage.delete(file);
       await this.removals.remove(key);
     } catch (error) {
-      this.logger.warn(
-        { err: error },
-        'Files of a deleted account could not be removed; it will be tried again',
-      );
+      this.logger.warn({ err: error }, 'Files could not be removed; it will be tried again');
     }
   }
+}
+
+/** Keys of images have no folder; what has one is a file itself. */
+function filesOf(key: string): string[] {
+  return key.includes('/') ? [key] : imageVariantSchema.options.map((variant) => imageFile(key, variant));
 }

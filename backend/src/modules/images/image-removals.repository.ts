@@ -15,7 +15,7 @@ const REMOVALS = {
   again: { pauseS: 600 },
 } satisfies DueRows<'image_removals'>;
 
-/** Keys of images whose files are to go. */
+/** Keys of images, and of other files, that are to go. */
 @Injectable()
 export class ImageRemovalsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -31,6 +31,15 @@ export class ImageRemovalsRepository {
           .select((image) => ['key', image.cast<Date>(image.val(now), 'timestamptz').as('nextAt')])
           .where('userId', '=', userId),
       )
+      .execute();
+  }
+
+  /** Adds a file that is to go at a time, or changes that time; in the caller's transaction. */
+  async addFile(file: string, at: Date): Promise<void> {
+    await db(this.em)
+      .insertInto('image_removals')
+      .values({ key: file, nextAt: at })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ nextAt: at, dueSince: null }))
       .execute();
   }
 

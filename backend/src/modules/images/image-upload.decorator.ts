@@ -1,38 +1,55 @@
-import { applyDecorators, createParamDecorator, UseInterceptors } from '@nestjs/common';
+import { createParamDecorator, UseInterceptors } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { IMAGE_MAX_BYTES } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import type { Request } from 'express';
 import { memoryStorage } from 'multer';
+import type { Upload } from '../../http/call.decorator.js';
 
 /** Name of the form's field that carries the file. */
 const IMAGE_FIELD = 'image';
 
+/** What may be wrong with the bytes of an image. */
+const CONTENT_ERRORS = [
+  'image.too-large',
+  'image.not-an-image',
+  'image.too-small',
+  'image.too-many-pixels',
+] as const;
+
+/** Codes of a call that names an image by its address, ours or any public one. */
+export const IMAGE_ADDRESS_ERRORS = [
+  ...CONTENT_ERRORS,
+  'image.address-refused',
+  'image.fetch-failed',
+  'image.not-found',
+] as const;
+
 /**
- * For a route that takes a multipart form with one image in the field `image`. It is read in memory: nothing is left
+ * For a call that takes a multipart form with one image in the field `image`. It is read in memory: nothing is left
  * on the disk whatever happens. A larger file is `image.too-large`, anything else beyond these caps
  * `request.malformed`.
  */
-export function TakesImage(): MethodDecorator {
-  return applyDecorators(
-    UseInterceptors(
-      FileInterceptor(IMAGE_FIELD, {
-        storage: memoryStorage(),
-        limits: {
-          fileSize: IMAGE_MAX_BYTES,
-          files: 1,
-          fields: 30,
-          parts: 31,
-          fieldNameSize: 100,
-          // Far above every text we take, so that a text that is too long is told so by its own rule.
-          fieldSize: 64 * 1024,
-          headerPairs: 20,
-        },
-      }),
-    ),
-  );
-}
+export const IMAGE_UPLOAD: Upload = {
+  field: IMAGE_FIELD,
+  reads: UseInterceptors(
+    FileInterceptor(IMAGE_FIELD, {
+      storage: memoryStorage(),
+      limits: {
+        fileSize: IMAGE_MAX_BYTES,
+        files: 1,
+        fields: 30,
+        parts: 31,
+        fieldNameSize: 100,
+        // Far above every text we take, so that a text that is too long is told so by its own rule.
+        fieldSize: 64 * 1024,
+        headerPairs: 20,
+      },
+    }),
+  ),
+  errors: ['image.required', ...CONTENT_ERRORS],
+};
 
 /**
  * The bytes of the uploaded image; its name and the type it claims are worth nothing.

@@ -1,7 +1,8 @@
-import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Param, Res, StreamableFile } from '@nestjs/common';
 import { imageParamsSchema, imagePaths } from '@boardcast/contracts';
 import type { ImageParams } from '@boardcast/contracts';
 import type { Response } from 'express';
+import { Call } from '../../http/call.decorator.js';
 import { CurrentUserId } from '../auth/current-user-id.js';
 import { ImagesQueries } from './images.queries.js';
 
@@ -10,7 +11,11 @@ import { ImagesQueries } from './images.queries.js';
 export class ImagesController {
   constructor(private readonly images: ImagesQueries) {}
 
-  @Get(imagePaths.variant(':key', ':variant'))
+  @Call(['GET', imagePaths.variant(':key', ':variant')], {
+    summary: 'One of the user’s images, whole or small.',
+    file: ['image/jpeg', 'image/png'],
+    errors: ['image.not-found'],
+  })
   async getImage(
     @CurrentUserId() userId: string,
     @Param({ schema: imageParamsSchema }) params: ImageParams,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ImageParams } from '@boardcast/contracts';
+import type { ImageParams, ImageVariant } from '@boardcast/contracts';
 import { AppError, imageFile, StorageNotFoundError, StoragePort } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -56,12 +56,27 @@ export class ImagesQueries {
     ];
   }
 
+  /** The small copy of anybody's image, for administrators. @throws AppError image.not-found */
+  async thumbnail(key: string): Promise<ImageContent> {
+    const image = await db(this.em)
+      .selectFrom('images')
+      .select('key')
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (!image) throw new AppError('image.not-found');
+    return { contentType: 'image/jpeg', stream: await this.stream(key, 'thumbnail') };
+  }
+
   /** A file of the user's own image. @throws AppError image.not-found */
   async content(userId: string, { key, variant }: ImageParams): Promise<ImageContent> {
     const { contentType } = await this.own(userId, key);
+    const stream = await this.stream(key, variant);
+    return { contentType: variant === 'thumbnail' ? 'image/jpeg' : contentType, stream };
+  }
+
+  private async stream(key: string, variant: ImageVariant): Promise<Readable> {
     try {
-      const stream = await this.storage.stream(imageFile(key, variant));
-      return { contentType: variant === 'thumbnail' ? 'image/jpeg' : contentType, stream };
+      return await this.storage.stream(imageFile(key, variant));
     } catch (error) {
       if (error instanceof StorageNotFoundError)
         throw new AppError('image.not-found', undefined, { cause: error });
