@@ -1,3 +1,4 @@
+import type { Numbers } from '@boardcast/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Mails by template, with what each needs to know. */
@@ -18,7 +19,9 @@ export interface MailTemplates {
     reasons: { reason: string; advice: string | null; boards: string[] }[];
     groupUrl: string;
   };
-  /** What became of a week; only for who wants it. */
+  /** The file of an export can be downloaded, by whoever is signed in. */
+  'export-ready': { pinterestUsername: string; dataUrl: string };
+  /** What became of a week; only for who wants it. The numbers are of the pins that were posted in it. */
   'weekly-analytics': {
     pinterestUsername: string;
     /** First and last day in the user's zone, as `2026-07-06`. */
@@ -27,13 +30,8 @@ export interface MailTemplates {
     postedCount: number;
     failedCount: number;
     unprovedCount: number;
-    /** Of the pins that were posted in that week. */
-    impressions: number;
-    saves: number;
-    pinClicks: number;
-    linkClicks: number;
     analyticsUrl: string;
-  };
+  } & Numbers;
   /** What an operator tells everybody who wants it. Empty lines separate the blocks of the text (`templates/blocks.tsx`). */
   'product-update': { subject: string; text: string };
 }

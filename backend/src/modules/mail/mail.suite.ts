@@ -135,7 +135,7 @@ export function mailSuite(how: string, start: () => Promise<Mailroom>): void {
         const mail = await one.arrived();
         expect(mail.to).toEqual([one.to]);
         expect(header(mail, 'bcc')).toEqual([]);
-        expect(mail.subject).toBe('1 pin of “Galette Bcc: everybody@example.com Hello” couldn’t be posted');
+        expect(mail.subject).toBe('1 pin of “Galette Bcc: everybody@example.com Hello” failed');
         const [odd] = [`a@example.com, b@example.com`];
         await room.port.send(someMail(`${one.key}-list`, odd));
         await waitUntil(async () => {

@@ -8,6 +8,23 @@ import { db } from '../../database/kysely.js';
 export class MailsQueries {
   constructor(private readonly em: EntityManager) {}
 
+  /** The latest mails to a user, newest first; never their words. */
+  async latest(userId: string, limit: number) {
+    const mails = await db(this.em)
+      .selectFrom('mails')
+      .select(['id', 'template as kind', 'state', 'createdAt', 'sentAt', 'fault'])
+      .where('userId', '=', userId)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return mails.map(({ createdAt, sentAt, ...mail }) => ({
+      ...mail,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    }));
+  }
+
   /** The mails to a user, for the export of their data; never their words, which may hold a link that signs for them. */
   exportOf(userId: string): ExportSection[] {
     return [

@@ -56,8 +56,7 @@ export class WeeklyMailsJob {
   /** One that fails keeps nobody else from their mail: its reader may have gone meanwhile. */
   private async write(reader: MailReader, week: Week, figures: PinFigures): Promise<void> {
     const { id, email, pinterestUsername } = reader;
-    // There is no analytics screen yet.
-    const analyticsUrl = publicAddress(this.config, screenPaths.pinHistory);
+    const analyticsUrl = publicAddress(this.config, screenPaths.analytics);
     try {
       await this.mail.send({
         to: email,

@@ -37,17 +37,20 @@ async function addPin(
   at: string,
   isDeleted = false,
 ) {
-  const [image, group] = [randomUUID(), randomUUID()];
+  const [image, group, pin] = [randomUUID(), randomUUID(), randomUUID()];
   await sql(`insert into images (id, user_id, key, content_type, width, height, bytes, sha256, created_at)
     values ('${image}', '${userId}', '${image}', 'image/jpeg', 1, 1, 1, 'x', now())`);
   await sql(`insert into pin_groups (id, user_id, image_id, image_key, image_content_type, title, description, link,
       credit_spent, created_at, deleted_at)
     values ('${group}', '${userId}', '${image}', 'k', 'image/jpeg', 't', 'd', 'l', false, now(),
       ${isDeleted ? 'now()' : 'null'})`);
-  await sql(`insert into pins (id, group_id, user_id, position, target_key, board_id, board_name, state, impressions,
-      saves, pin_clicks, link_clicks, published_at, first_sent_at, created_at, updated_at)
-    values (gen_random_uuid(), '${group}', '${userId}', 0, 'b', 'b', 'Food', '${state}', 100, 3, 2, 1,
+  await sql(`insert into pins (id, group_id, user_id, position, target_key, board_id, board_name, state, published_at,
+      first_sent_at, created_at, updated_at)
+    values ('${pin}', '${group}', '${userId}', 0, 'b', 'b', 'Food', '${state}',
       ${state === 'published' ? `'${at}'` : 'null'}, '${at}', now(), '${at}')`);
+  await sql(`insert into pin_metrics (pin_id, user_id, group_id, board_id, published_at, impressions, saves, pin_clicks,
+      link_clicks)
+    values ('${pin}', '${userId}', '${group}', 'b', '${at}', 100, 3, 2, 1)`);
 }
 
 describe('weekly analytics', () => {
@@ -71,10 +74,21 @@ describe('weekly analytics', () => {
           ...{ from: '2026-03-02', to: '2026-03-08', postedCount: 2, failedCount: 1 },
           unprovedCount: 1,
           ...{ impressions: 200, saves: 6, pinClicks: 4, linkClicks: 2, pinterestUsername: 'nora' },
-          analyticsUrl: 'http://localhost:3000/pin-history',
+          analyticsUrl: 'http://localhost:3000/analytics',
         },
       },
     ]);
+  });
+
+  it('tell no number that Pinterest has told of no pin of that week', async () => {
+    const id = await addReader();
+    await addPin(id, 'published', '2026-03-04T12:00:00Z');
+    await addPin(id, 'published', '2026-03-05T12:00:00Z');
+    await sql('update pin_metrics set saves = null, link_clicks = null');
+    await sql(`update pin_metrics set impressions = null where published_at < '2026-03-05'`);
+    await weekly.writeDue();
+    const told = { impressions: 100, saves: null, pinClicks: 4, linkClicks: null };
+    expect((await mails())[0]?.data).toMatchObject(told);
   });
 
   it('tell of a pin that was not proved in the week of its first try only, whenever it is checked again', async () => {

@@ -1,4 +1,4 @@
-import { counted } from './counted.js';
+import { counted } from '@boardcast/contracts';
 import { Action, Line, Paragraph, Points, Title } from './layout.js';
 import type { MailTemplates } from '../mail.port.js';
 import type { Template } from './template.js';
@@ -9,8 +9,7 @@ type Counts = Pick<MailTemplates['pins-failed'], 'postedCount' | 'failedCount' |
 const BOARDS_NAMED = 8;
 
 /** A pin that may have been posted is not called failed: someone who posts it by hand would have it twice. */
-const fate = ({ unprovedCount }: Counts) =>
-  unprovedCount > 0 ? 'may not have been posted' : 'couldn’t be posted';
+const fate = ({ unprovedCount }: Counts) => (unprovedCount > 0 ? 'may not have been posted' : 'failed');
 const lost = ({ failedCount, unprovedCount }: Counts) => counted(failedCount + unprovedCount, 'pin');
 
 function inNumbers({ postedCount, failedCount, unprovedCount }: Counts): string {

@@ -35,7 +35,7 @@ const MAILS: (Pick<Mail, 'template' | 'data'> & { subject: string; says: string[
   {
     template: 'pins-failed',
     data: failed('Tomato galette'),
-    subject: '2 pins of “Tomato galette” couldn’t be posted',
+    subject: '2 pins of “Tomato galette” failed',
     says: [
       '3 posted, 2 failed.',
       'Pinterest refused the link. Check the link.',
@@ -47,6 +47,12 @@ const MAILS: (Pick<Mail, 'template' | 'data'> & { subject: string; says: string[
     data: { ...failed('Tomato galette'), failedCount: 1, unprovedCount: 1 },
     subject: '2 pins of “Tomato galette” may not have been posted',
     says: ['2 pins may not have been posted', '3 posted, 1 failed, 1 may have been posted.'],
+  },
+  {
+    template: 'export-ready',
+    data: { pinterestUsername: 'nora', dataUrl: 'https://boardcast.test/settings?tab=data' },
+    subject: 'Your data export is ready',
+    says: ['Hi nora', 'https://boardcast.test/settings?tab=data', 'within 7 days', 'Didn’t ask for this?'],
   },
   {
     template: 'weekly-analytics',
@@ -107,7 +113,7 @@ describe('mails', () => {
   it('have a subject of one line, whatever a title holds', async () => {
     const title = 'Galette\r\nBcc: everybody@example.com\n\u0000\u2028x';
     const { subject } = await renderMail({ template: 'pins-failed', data: failed(title, ['Food']) }, links);
-    expect(subject).toBe('1 pin of “Galette Bcc: everybody@example.com x” couldn’t be posted');
+    expect(subject).toBe('1 pin of “Galette Bcc: everybody@example.com x” failed');
     const long = await renderMail({ template: 'pins-failed', data: failed('x'.repeat(500)) }, links);
     expect(long.subject).toHaveLength(150);
   });
@@ -115,9 +121,30 @@ describe('mails', () => {
   it('name some boards of many, and how many more there are', async () => {
     const boards = Array.from({ length: 500 }, (_, number) => `Board ${number}`);
     const { text, subject } = await renderMail({ template: 'pins-failed', data: failed('x', boards) }, links);
-    expect(subject).toBe('500 pins of “x” couldn’t be posted');
+    expect(subject).toBe('500 pins of “x” failed');
     expect(text).toContain('and 492 more');
     expect(text).not.toContain('Board 400');
+  });
+
+  it.each([
+    ['only the numbers that Pinterest has told', {}, ['30 pin clicks', 'These numbers are'], ['save', 'yet']],
+    [
+      'that there are none yet',
+      { impressions: null, pinClicks: null },
+      ['Pinterest hasn’t reported numbers for these pins yet.'],
+      ['impression', 'click', 'These numbers'],
+    ],
+    [
+      'nothing of numbers where no pin was posted',
+      { postedCount: 0, impressions: null, pinClicks: null },
+      ['0 pins posted', '2 pins failed'],
+      ['impression', 'click', 'numbers'],
+    ],
+  ])('of a week tell %s', async (_what, numbers, says, omits) => {
+    const data = { ...WEEK, saves: null, linkClicks: null, ...numbers };
+    const { text } = await renderMail({ template: 'weekly-analytics', data }, links);
+    for (const words of says) expect(text).toContain(words);
+    for (const words of omits) expect(text).not.toContain(words);
   });
 
   it('that one may do without say where they end', async () => {

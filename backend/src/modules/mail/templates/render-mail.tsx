@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
 import type { Mail, MailTemplates } from '../mail.port.js';
 import { connectionLost } from './connection-lost.js';
+import { exportReady } from './export-ready.js';
 import { Layout } from './layout.js';
 import { pinsFailed } from './pins-failed.js';
 import { productUpdate } from './product-update.js';
@@ -12,6 +13,7 @@ const TEMPLATES: { [Name in keyof MailTemplates]: Template<Name> } = {
   'connection-lost': connectionLost,
   'verify-address': verifyAddress,
   'pins-failed': pinsFailed,
+  'export-ready': exportReady,
   'weekly-analytics': weeklyAnalytics,
   'product-update': productUpdate,
 };

@@ -4,7 +4,7 @@ import type { Template } from './template.js';
 /** The link that proves whose address it is. */
 export const verifyAddress: Template<'verify-address'> = {
   subject: () => 'Verify your email address',
-  preview: () => 'One click, and a second free pin is yours.',
+  preview: () => 'One click confirms that this address is yours.',
   reason:
     'You received this email because this address was entered at Boardcast. If that wasn’t you, ignore it.',
   content: ({ pinterestUsername, verifyUrl }) => (

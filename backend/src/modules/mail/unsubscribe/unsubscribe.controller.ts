@@ -1,6 +1,7 @@
-import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { mailPaths, unsubscribeQuerySchema } from '@boardcast/contracts';
 import type { UnsubscribeQuery } from '@boardcast/contracts';
+import { Call } from '../../../http/call.decorator.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
 /** The link of mails that one may do without (RFC 8058); answers are pages for people. */
@@ -8,13 +9,20 @@ import { UnsubscribeService } from './unsubscribe.service.js';
 export class UnsubscribeController {
   constructor(private readonly unsubscribing: UnsubscribeService) {}
 
-  @Get(mailPaths.unsubscribe)
+  @Call(['GET', mailPaths.unsubscribe], {
+    summary: 'Asks whether these mails shall stop.',
+    file: ['text/html'],
+    errors: ['mail.link-invalid'],
+  })
   ask(@Query({ schema: unsubscribeQuerySchema }) { token }: UnsubscribeQuery): string {
     return this.unsubscribing.ask(token);
   }
 
-  @Post(mailPaths.unsubscribe)
-  @HttpCode(200)
+  @Call(['POST', mailPaths.unsubscribe], {
+    summary: 'Stops these mails.',
+    file: ['text/html'],
+    errors: ['mail.link-invalid'],
+  })
   unsubscribe(@Query({ schema: unsubscribeQuerySchema }) { token }: UnsubscribeQuery): Promise<string> {
     return this.unsubscribing.unsubscribe(token);
   }
