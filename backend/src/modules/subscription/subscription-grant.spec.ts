@@ -16,7 +16,9 @@ beforeEach(async () => {
 });
 
 const grants = () => billing.app.get(SubscriptionGrantService);
-const grant = () => grants().grant(payer.id);
+/** Somebody whom the log can name. */
+const by = () => ({ actorId: payer.id });
+const grant = () => grants().grant(payer.id, by());
 const openPages = async () => {
   const customer = await billing.customerOf(payer);
   const { sessions } = await billing.control.state();
@@ -28,13 +30,13 @@ describe('Premium that is granted', () => {
     expect(await grant()).toBe(true);
     expect(await billing.current(payer)).toMatchObject({ status: 'active', isFree: true });
     expect(await grant()).toBe(false);
-    expect(await grants().revoke(payer.id)).toBe(true);
+    expect(await grants().revoke(payer.id, by())).toBe(true);
     expect(await billing.current(payer)).toMatchObject({
       status: 'none',
       isFree: false,
       freeGrantedAt: null,
     });
-    expect(await grants().revoke(payer.id)).toBe(false);
+    expect(await grants().revoke(payer.id, by())).toBe(false);
   });
 
   it('can’t be paid for any more on a page that was open', async () => {

@@ -1,8 +1,8 @@
-import { Body, Controller, Get, HttpCode, Post, SerializeOptions } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import {
   billingPageResponseSchema,
   checkoutRequestSchema,
-  paymentSchema,
+  paymentsResponseSchema,
   subscriptionPaths,
   subscriptionSchema,
   syncResponseSchema,
@@ -14,10 +14,14 @@ import type {
   Subscription,
   SyncResponse,
 } from '@boardcast/contracts';
+import { Call } from '../../http/call.decorator.js';
 import { CurrentUserId } from '../auth/current-user-id.js';
 import { CheckoutService } from './checkout.service.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 import { SubscriptionService } from './subscription.service.js';
+
+/** Codes of a call that asks Stripe. */
+const STRIPE_ERRORS = ['stripe.unavailable', 'stripe.refused', 'stripe.not-configured'] as const;
 
 /** The user's plan and what is paid for it. */
 @Controller()
@@ -28,25 +32,34 @@ export class SubscriptionController {
     private readonly checkouts: CheckoutService,
   ) {}
 
-  /** The plan as we know it; asks Stripe nothing. */
-  @Get(subscriptionPaths.current)
-  @SerializeOptions({ schema: subscriptionSchema })
+  @Call(['GET', subscriptionPaths.current], {
+    summary: 'The plan as we know it; asks Stripe nothing.',
+    answer: subscriptionSchema,
+  })
   getSubscription(@CurrentUserId() userId: string): Promise<Subscription> {
     return this.queries.current(userId);
   }
 
-  /** Asks Stripe how things stand, as after the return from its page. */
-  @Post(subscriptionPaths.sync)
-  @HttpCode(200)
-  @SerializeOptions({ schema: syncResponseSchema })
+  @Call(['POST', subscriptionPaths.sync], {
+    summary: 'Asks Stripe how things stand, as after the return from its page.',
+    answer: syncResponseSchema,
+    errors: STRIPE_ERRORS,
+  })
   syncSubscription(@CurrentUserId() userId: string): Promise<SyncResponse> {
     return this.subscriptions.sync(userId);
   }
 
-  /** Opens the page on which the plan is paid. */
-  @Post(subscriptionPaths.checkout)
-  @HttpCode(200)
-  @SerializeOptions({ schema: billingPageResponseSchema })
+  @Call(['POST', subscriptionPaths.checkout], {
+    summary: 'Opens the page on which the plan is paid.',
+    answer: billingPageResponseSchema,
+    errors: [
+      'account.leaving',
+      'subscription.unknown-price',
+      'subscription.exists',
+      'subscription.granted',
+      ...STRIPE_ERRORS,
+    ],
+  })
   openCheckout(
     @CurrentUserId() userId: string,
     @Body({ schema: checkoutRequestSchema }) { priceId }: CheckoutRequest,
@@ -54,31 +67,37 @@ export class SubscriptionController {
     return this.checkouts.open(userId, priceId);
   }
 
-  /** Opens the page about cards and invoices. */
-  @Post(subscriptionPaths.portal)
-  @HttpCode(200)
-  @SerializeOptions({ schema: billingPageResponseSchema })
+  @Call(['POST', subscriptionPaths.portal], {
+    summary: 'Opens the page about cards and invoices.',
+    answer: billingPageResponseSchema,
+    errors: ['subscription.granted', 'subscription.no-customer', ...STRIPE_ERRORS],
+  })
   openPortal(@CurrentUserId() userId: string): Promise<BillingPageResponse> {
     return this.subscriptions.openPortal(userId);
   }
 
-  /** Lets the subscription end with the period that was paid. */
-  @Post(subscriptionPaths.cancel)
-  @HttpCode(204)
+  @Call(['POST', subscriptionPaths.cancel], {
+    summary: 'Lets the subscription end with the period that was paid.',
+    errors: ['subscription.granted', 'subscription.none', 'subscription.ended', ...STRIPE_ERRORS],
+  })
   cancelSubscription(@CurrentUserId() userId: string): Promise<void> {
     return this.subscriptions.cancel(userId);
   }
 
-  /** Takes the cancellation back. */
-  @Post(subscriptionPaths.reactivate)
-  @HttpCode(204)
+  @Call(['POST', subscriptionPaths.reactivate], {
+    summary: 'Takes the cancellation back.',
+    errors: ['subscription.granted', 'subscription.none', 'subscription.ended', ...STRIPE_ERRORS],
+  })
   reactivateSubscription(@CurrentUserId() userId: string): Promise<void> {
     return this.subscriptions.reactivate(userId);
   }
 
-  /** What was paid, and what was not. */
-  @Get(subscriptionPaths.payments)
-  @SerializeOptions({ schema: paymentSchema })
+  @Call(['GET', subscriptionPaths.payments], {
+    summary: 'What was paid, and what was not.',
+    answer: paymentsResponseSchema,
+    errors: STRIPE_ERRORS,
+    asksProvider: true,
+  })
   getPayments(@CurrentUserId() userId: string): Promise<Payment[]> {
     return this.queries.payments(userId);
   }

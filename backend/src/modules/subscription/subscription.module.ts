@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { ActivityModule } from '../activity/activity.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CheckoutService } from './checkout.service.js';
 import { CustomerLock } from './customer-lock.js';
 import { CustomersService } from './customers.service.js';
 import { ReconcileRequestService } from './reconcile-request.service.js';
 import { ReconcileService } from './reconcile.service.js';
+import { RevenueQueries } from './revenue.queries.js';
 import { StripeCustomersRepository } from './stripe-customers.repository.js';
 import { StripeEventsRepository } from './stripe-events.repository.js';
 import { StripeJob } from './stripe.job.js';
@@ -20,7 +22,7 @@ import { WebhookService } from './webhook.service.js';
 
 /** Paying by Stripe: checkouts, the subscription, Stripe's webhooks. */
 @Module({
-  imports: [UsersModule],
+  imports: [ActivityModule, UsersModule],
   controllers: [SubscriptionController, WebhookController],
   providers: [
     CheckoutService,
@@ -28,6 +30,7 @@ import { WebhookService } from './webhook.service.js';
     CustomersService,
     ReconcileRequestService,
     ReconcileService,
+    RevenueQueries,
     StripeCustomersRepository,
     StripeEventsRepository,
     StripeGateway,
@@ -41,6 +44,7 @@ import { WebhookService } from './webhook.service.js';
   ],
   exports: [
     ReconcileRequestService,
+    RevenueQueries,
     SubscriptionEndingService,
     SubscriptionGrantService,
     SubscriptionQueries,

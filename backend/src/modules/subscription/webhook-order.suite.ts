@@ -41,6 +41,11 @@ export function webhookOrderSuite(how: string, start: () => Promise<Billing>, ev
           'select subscription_status as status, count(*)::int as users from users group by 1',
         );
         expect(statuses).toEqual([{ status: 'inactive', users: orders.length }]);
+        // At most one beginning and one end each, though five events told of them.
+        const unlike =
+          await billing.sql(`select subject_id, array_agg(type order by id) as types from activities
+          group by 1 having array_agg(type order by id) <> '{subscription_started,subscription_ended}'`);
+        expect(unlike).toEqual([]);
         const [events] = await billing.sql(
           'select count(*)::int as done from stripe_events where processed_at is not null',
         );

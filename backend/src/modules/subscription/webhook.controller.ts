@@ -1,7 +1,8 @@
-import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
+import { Controller, Headers, Req } from '@nestjs/common';
 import type { RawBodyRequest } from '@nestjs/common';
 import { subscriptionPaths } from '@boardcast/contracts';
 import type { Request } from 'express';
+import { Call } from '../../http/call.decorator.js';
 import { WebhookService } from './webhook.service.js';
 
 /** Where Stripe reports what happened. */
@@ -9,9 +10,11 @@ import { WebhookService } from './webhook.service.js';
 export class WebhookController {
   constructor(private readonly webhooks: WebhookService) {}
 
-  /** Takes an event in; it is answered as soon as it is stored. */
-  @Post(subscriptionPaths.webhook)
-  @HttpCode(200)
+  @Call(['POST', subscriptionPaths.webhook], {
+    summary: 'Takes an event in; it is answered as soon as it is stored.',
+    status: 200,
+    errors: ['stripe.bad-signature', 'stripe.not-configured'],
+  })
   receiveStripeEvent(
     @Req() { rawBody }: RawBodyRequest<Request>,
     @Headers('stripe-signature') signature?: string,
