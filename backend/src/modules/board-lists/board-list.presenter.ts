@@ -7,7 +7,9 @@ export interface BoardListRow {
   description: string | null;
   createdAt: Date;
   updatedAt: Date;
-  /** In the user's order. */
+  /** Of all of them. */
+  boardCount: number;
+  /** In the user's order, as many as were asked for. */
   boards: BoardEntry[];
 }
 
@@ -17,7 +19,7 @@ export function presentBoardList(row: BoardListRow): BoardListView {
     id: row.id,
     name: row.name,
     description: row.description,
-    _count: { boards: row.boards.length },
+    _count: { boards: row.boardCount },
     boards: row.boards,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { boardListPaths } from '@boardcast/contracts';
 import { SANDBOX_USERNAMES } from '@boardcast/sandbox';
 import { runSql, type TestClient } from '@boardcast/testing';
+import { makeBoardList } from '../pins/testing/pin-fixtures.js';
 import { startBackend } from '../../testing/start-backend.js';
 import type { TestBackend } from '../../testing/start-backend.js';
 
@@ -166,6 +167,25 @@ describe('the lists', () => {
     expect(status).toBe(200);
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['Ähre', 'Alpha', 'beta 9', 'beta 10']);
     expect((await lister.get('/api/board-lists?userId=x')).body).toHaveLength(4);
+  });
+});
+
+describe('the lists with their first boards only', () => {
+  it.each(['-1', 'x', '1.5', '5001'])('don’t take boards=%s', async (boards) => {
+    const answer = await nora.get(`${boardListPaths.all}?boards=${boards}`);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  });
+
+  it('have them in the list’s order, and count all of them', async () => {
+    await server.control.addAccount('glancer', 5);
+    const glancer = (await server.signIn('glancer')).browser;
+    const { boards } = await makeBoardList(glancer, 5);
+    const [list] = (await glancer.get(`${boardListPaths.all}?boards=2`)).body;
+    expect(list).toMatchObject({ _count: { boards: 5 }, boards: boards.slice(0, 2) });
+    expect((await glancer.get(`${boardListPaths.all}?boards=0`)).body).toMatchObject([
+      { _count: { boards: 5 }, boards: [] },
+    ]);
+    expect((await glancer.get(boardListPaths.all)).body).toMatchObject([{ boards }]);
   });
 });
 

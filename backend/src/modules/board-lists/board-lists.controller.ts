@@ -1,11 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
 import {
   addBoardsRequestSchema,
   addBoardsResponseSchema,
   boardEntryParamsSchema,
   boardListPaths,
   boardListSchema,
+  boardListsQuerySchema,
+  boardListsResponseSchema,
   createBoardListRequestSchema,
+  IDEMPOTENCY_HEADER,
   idParamsSchema,
   removeBoardsRequestSchema,
   removeBoardsResponseSchema,
@@ -16,6 +19,7 @@ import type {
   AddBoardsResponse,
   BoardEntryParams,
   BoardList,
+  BoardListsQuery,
   BoardListsResponse,
   CreateBoardListInput,
   IdParams,
@@ -23,9 +27,12 @@ import type {
   RemoveBoardsResponse,
   UpdateBoardListRequest,
 } from '@boardcast/contracts';
+import { Call } from '../../http/call.decorator.js';
+import { readKeyedCall } from '../../http/idempotency/keyed-call.js';
 import { CurrentUserId } from '../auth/current-user-id.js';
 import { BoardListsQueries } from './board-lists.queries.js';
 import { BoardListsService } from './board-lists.service.js';
+import { PINTEREST_ERRORS } from './provider-boards.service.js';
 
 /** The user's board lists. */
 @Controller()
@@ -35,24 +42,37 @@ export class BoardListsController {
     private readonly queries: BoardListsQueries,
   ) {}
 
-  // Nest holds each item of an array against the schema.
-  @Get(boardListPaths.all)
-  @SerializeOptions({ schema: boardListSchema })
-  getBoardLists(@CurrentUserId() userId: string): Promise<BoardListsResponse> {
-    return this.queries.all(userId);
+  @Call(['GET', boardListPaths.all], {
+    summary: 'Every board list, with its first boards or all of them.',
+    answer: boardListsResponseSchema,
+  })
+  getBoardLists(
+    @CurrentUserId() userId: string,
+    @Query({ schema: boardListsQuerySchema }) { boards }: BoardListsQuery,
+  ): Promise<BoardListsResponse> {
+    return this.queries.all(userId, boards);
   }
 
-  @Post(boardListPaths.all)
-  @SerializeOptions({ schema: boardListSchema })
+  @Call(['POST', boardListPaths.all], {
+    summary: 'Makes a list, with these boards or those of another list.',
+    answer: boardListSchema,
+    status: 201,
+    errors: ['board-list.not-found', 'board-list.full', 'board.not-yours', ...PINTEREST_ERRORS],
+  })
   async createBoardList(
     @CurrentUserId() userId: string,
     @Body({ schema: createBoardListRequestSchema }) request: CreateBoardListInput,
+    @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
   ): Promise<BoardList> {
-    return this.queries.one(userId, await this.boardLists.create(userId, request));
+    const call = readKeyedCall(userId, key, { path: boardListPaths.all, fields: request });
+    return this.boardLists.create(call, request);
   }
 
-  @Get(boardListPaths.one(':id'))
-  @SerializeOptions({ schema: boardListSchema })
+  @Call(['GET', boardListPaths.one(':id')], {
+    summary: 'A board list with its boards.',
+    answer: boardListSchema,
+    errors: ['board-list.not-found'],
+  })
   getBoardList(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -60,8 +80,11 @@ export class BoardListsController {
     return this.queries.one(userId, id);
   }
 
-  @Put(boardListPaths.one(':id'))
-  @SerializeOptions({ schema: boardListSchema })
+  @Call(['PUT', boardListPaths.one(':id')], {
+    summary: 'Changes name, description or order; what is absent stays.',
+    answer: boardListSchema,
+    errors: ['board-list.not-found', 'board-list.unknown-order'],
+  })
   async updateBoardList(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -71,8 +94,10 @@ export class BoardListsController {
     return this.queries.one(userId, id);
   }
 
-  @Delete(boardListPaths.one(':id'))
-  @HttpCode(204)
+  @Call(['DELETE', boardListPaths.one(':id')], {
+    summary: 'Deletes a list; what was published or scheduled to it stays.',
+    errors: ['board-list.not-found'],
+  })
   async deleteBoardList(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -80,9 +105,11 @@ export class BoardListsController {
     await this.boardLists.remove(userId, id);
   }
 
-  @Post(boardListPaths.boards(':id'))
-  @HttpCode(200)
-  @SerializeOptions({ schema: addBoardsResponseSchema })
+  @Call(['POST', boardListPaths.boards(':id')], {
+    summary: 'Adds boards and sections to a list; those that it has already are counted.',
+    answer: addBoardsResponseSchema,
+    errors: ['board-list.not-found', 'board-list.full', 'board.not-yours', ...PINTEREST_ERRORS],
+  })
   addBoards(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -91,9 +118,11 @@ export class BoardListsController {
     return this.boardLists.addBoards(userId, id, boards);
   }
 
-  @Post(boardListPaths.removeBoards(':id'))
-  @HttpCode(200)
-  @SerializeOptions({ schema: removeBoardsResponseSchema })
+  @Call(['POST', boardListPaths.removeBoards(':id')], {
+    summary: 'Takes boards and sections out of a list.',
+    answer: removeBoardsResponseSchema,
+    errors: ['board-list.not-found'],
+  })
   removeBoards(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -102,8 +131,10 @@ export class BoardListsController {
     return this.boardLists.removeBoards(userId, id, boardIds);
   }
 
-  @Delete(boardListPaths.board(':id', ':boardEntryId'))
-  @HttpCode(204)
+  @Call(['DELETE', boardListPaths.board(':id', ':boardEntryId')], {
+    summary: 'Takes one board out of a list.',
+    errors: ['board-list.not-found', 'board-entry.not-found'],
+  })
   async removeBoard(
     @CurrentUserId() userId: string,
     @Param({ schema: boardEntryParamsSchema }) { id, boardEntryId }: BoardEntryParams,

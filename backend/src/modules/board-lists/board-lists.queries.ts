@@ -4,75 +4,29 @@ import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { anyOf } from '../../database/any-of.js';
 import { exportSection, type ExportSection } from '../../database/export-section.js';
 import { db, type Tables } from '../../database/kysely.js';
 import { presentBoardList } from './board-list.presenter.js';
 import type { BoardListRow } from './board-list.presenter.js';
 import { byName } from './by-name.js';
 
-/** A list as it is at this moment, for publishing to it. */
-export interface BoardListSnapshot {
-  id: string;
-  name: string;
-  /** In the user's order. */
-  boards: {
-    boardId: string;
-    sectionId: string | null;
-    boardName: string;
-    sectionName: string | null;
-  }[];
-}
-
 /** Board lists as screens and other modules read them: lists and boards in one query. */
 @Injectable()
 export class BoardListsQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** All lists of a user, sorted by name. */
-  async all(userId: string): Promise<BoardListView[]> {
-    const lists = await this.find(userId);
+  /** All lists of a user, sorted by name. @param boards most of each list; all of them by default */
+  async all(userId: string, boards?: number): Promise<BoardListView[]> {
+    const lists = await this.find(userId, { boards });
     return lists.map(presentBoardList).toSorted(byName);
   }
 
   /** One list of a user's. @throws AppError board-list.not-found */
   async one(userId: string, listId: string): Promise<BoardListView> {
-    const [list] = await this.find(userId, listId);
+    const [list] = await this.find(userId, { listId });
     if (!list) throw new AppError('board-list.not-found');
     return presentBoardList(list);
-  }
-
-  /** One list of a user's with what publishing needs of its boards, or null. */
-  async snapshot(userId: string, listId: string): Promise<BoardListSnapshot | null> {
-    const [list] = await this.find(userId, listId);
-    if (!list) return null;
-    const boards = list.boards.map(({ pinterestBoardId, sectionId, name, sectionName }) => ({
-      boardId: pinterestBoardId,
-      sectionId,
-      boardName: name,
-      sectionName,
-    }));
-    return { id: list.id, name: list.name, boards };
-  }
-
-  /** Name and present number of boards of those of these lists that are the user's. */
-  async summaries(
-    userId: string,
-    listIds: readonly string[],
-  ): Promise<Map<string, { name: string; boardCount: number }>> {
-    if (listIds.length === 0) return new Map();
-    const rows = await db(this.em)
-      .selectFrom('board_lists as list')
-      .select(['list.id', 'list.name'])
-      .select(({ selectFrom, fn }) =>
-        selectFrom('board_list_entries')
-          .select(fn.countAll<number>().as('boardCount'))
-          .whereRef('boardListId', '=', 'list.id')
-          .as('boardCount'),
-      )
-      .where('list.userId', '=', userId)
-      .where('list.id', 'in', listIds)
-      .execute();
-    return new Map(rows.map(({ id, name, boardCount }) => [id, { name, boardCount: boardCount ?? 0 }]));
   }
 
   /** How many lists a user has. */
@@ -83,6 +37,25 @@ export class BoardListsQueries {
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow();
     return count;
+  }
+
+  /** How many lists each user has, as a query for others to sort by; users without any are missing. */
+  countsByUser() {
+    return (
+      db(this.em)
+        // Counted along the index: hashing all users takes longer.
+        .selectFrom(({ selectFrom }) =>
+          selectFrom('board_lists').select('userId').orderBy('userId').as('list'),
+        )
+        .select(({ fn }) => ['userId', fn.countAll<number>().as('count')])
+        .groupBy('userId')
+    );
+  }
+
+  /** How many lists each of these users has; users without any are missing. */
+  async counts(userIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.countsByUser().where('userId', '=', anyOf(userIds)).execute();
+    return new Map(rows.map(({ userId, count }) => [userId, count]));
   }
 
   /** A user's lists and what is in them, for the export of their data. */
@@ -117,25 +90,40 @@ export class BoardListsQueries {
   }
 
   /** PostgreSQL puts the boards together itself: a busy creator's lists have thousands. */
-  private find(userId: string, listId?: string): Promise<BoardListRow[]> {
+  private find(
+    userId: string,
+    { listId, boards }: { listId?: string; boards?: number | undefined },
+  ): Promise<BoardListRow[]> {
     const lists = db(this.em)
       .selectFrom('board_lists as list')
       .select(['list.id', 'list.name', 'list.description', 'list.createdAt', 'list.updatedAt'])
-      .select(({ selectFrom }) =>
-        selectFrom('board_list_entries')
+      .select(({ selectFrom }) => [
+        selectFrom(
+          selectFrom('board_list_entries')
+            .selectAll()
+            .whereRef('boardListId', '=', 'list.id')
+            .orderBy('position')
+            .$if(boards !== undefined, (first) => first.limit(boards ?? 0))
+            .as('entry'),
+        )
           .select((entry) => inOrder(entry).as('boards'))
-          .whereRef('boardListId', '=', 'list.id')
           .$asScalar()
           .$notNull()
           .as('boards'),
-      )
+        selectFrom('board_list_entries')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('boardListId', '=', 'list.id')
+          .$asScalar()
+          .$notNull()
+          .as('boardCount'),
+      ])
       .where('list.userId', '=', userId)
       .orderBy('list.createdAt');
     return (listId === undefined ? lists : lists.where('list.id', '=', listId)).execute();
   }
 }
 
-function inOrder(entry: ExpressionBuilder<Tables, 'board_list_entries'>) {
+function inOrder(entry: ExpressionBuilder<{ entry: Tables['board_list_entries'] }, 'entry'>) {
   const board = jsonBuildObject({
     id: entry.ref('id'),
     pinterestBoardId: entry.ref('pinterestBoardId'),

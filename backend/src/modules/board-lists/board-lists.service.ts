@@ -3,6 +3,7 @@ import { BOARD_LIST_BOARDS_MAX, targetKey, targetName } from '@boardcast/contrac
 import type {
   AddBoardsItem,
   AddBoardsResponse,
+  BoardList as BoardListView,
   CreateBoardListInput,
   ProviderBoard,
   RemoveBoardsResponse,
@@ -10,8 +11,11 @@ import type {
 } from '@boardcast/contracts';
 import { AppError, Clock } from '@boardcast/server';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { IdempotencyService } from '../../http/idempotency/idempotency.service.js';
+import type { KeyedCall } from '../../http/idempotency/keyed-call.js';
 import { BoardListEntry } from './board-list-entry.entity.js';
 import { BoardList } from './board-list.entity.js';
+import { BoardListsQueries } from './board-lists.queries.js';
 import { BoardListsRepository } from './board-lists.repository.js';
 import { orderEntries } from './entry-order.js';
 import { ProviderBoardsService } from './provider-boards.service.js';
@@ -22,32 +26,26 @@ export class BoardListsService {
   constructor(
     private readonly em: EntityManager,
     private readonly boardLists: BoardListsRepository,
+    private readonly queries: BoardListsQueries,
     private readonly providerBoards: ProviderBoardsService,
+    private readonly idempotency: IdempotencyService,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Makes a list, with the boards of another list of the user's when it is a copy.
-   * @returns its id
-   * @throws AppError board-list.not-found, board.not-yours, board-list.full
+   * Makes a list, with the boards of another list of the user's when it is a copy. The same call again gets the first
+   * answer.
+   * @throws AppError board-list.not-found, board.not-yours, board-list.full, idempotency-key.reused
    */
-  async create(userId: string, input: CreateBoardListInput): Promise<string> {
-    const { name, description, copyOf } = input;
-    const boards = await this.findBoards(userId, new Map(input.boardIds.map((key) => [key, key])));
-    const now = this.clock.now();
-    return this.em.transactional(async (em) => {
-      if (copyOf !== undefined) await this.lock(em, userId, copyOf);
-      const list = em.create(BoardList, {
-        user: userId,
-        name,
-        description: description || null,
-        createdAt: now,
-        updatedAt: now,
+  create(call: KeyedCall, input: CreateBoardListInput): Promise<BoardListView> {
+    const { userId } = call;
+    return this.idempotency.once(call, async () => {
+      const boards = await this.findBoards(userId, new Map(input.boardIds.map((key) => [key, key])));
+      return this.em.transactional(async (em) => {
+        await this.idempotency.take(call);
+        const listId = await this.insert(em, userId, input, boards);
+        return this.idempotency.keep(call, await this.queries.one(userId, listId));
       });
-      await em.flush();
-      if (copyOf !== undefined) await this.boardLists.copyEntries(copyOf, list.id, now);
-      await this.append(list.id, boards, now);
-      return list.id;
     });
   }
 
@@ -126,6 +124,28 @@ export class BoardListsService {
       if (boardsRemoved > 0) list.updatedAt = this.clock.now();
       return { boardsRemoved };
     });
+  }
+
+  /** @returns the id of the new list */
+  private async insert(
+    em: EntityManager,
+    userId: string,
+    { name, description, copyOf }: CreateBoardListInput,
+    boards: readonly ProviderBoard[],
+  ): Promise<string> {
+    const now = this.clock.now();
+    if (copyOf !== undefined) await this.lock(em, userId, copyOf);
+    const list = em.create(BoardList, {
+      user: userId,
+      name,
+      description: description || null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await em.flush();
+    if (copyOf !== undefined) await this.boardLists.copyEntries(copyOf, list.id, now);
+    await this.append(list.id, boards, now);
+    return list.id;
   }
 
   /** Holds the list until the transaction ends: changes of one list come one after the other. */

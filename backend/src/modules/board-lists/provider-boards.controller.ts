@@ -1,4 +1,4 @@
-import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import {
   boardListPaths,
   boardSearchQuerySchema,
@@ -16,9 +16,10 @@ import type {
   ProviderSectionsQuery,
   ProviderSectionsResponse,
 } from '@boardcast/contracts';
+import { Call } from '../../http/call.decorator.js';
 import { CurrentUserId } from '../auth/current-user-id.js';
 import { ProviderBoardPartsService } from './provider-board-parts.service.js';
-import { ProviderBoardsService } from './provider-boards.service.js';
+import { PINTEREST_ERRORS, ProviderBoardsService } from './provider-boards.service.js';
 
 /** The user's boards at Pinterest, to choose from. */
 @Controller()
@@ -28,8 +29,12 @@ export class ProviderBoardsController {
     private readonly parts: ProviderBoardPartsService,
   ) {}
 
-  @Get(boardListPaths.providerBoards)
-  @SerializeOptions({ schema: providerBoardsResponseSchema })
+  @Call(['GET', boardListPaths.providerBoards], {
+    summary: 'The user’s boards and sections at Pinterest, whole or a part at a time.',
+    answer: providerBoardsResponseSchema,
+    errors: PINTEREST_ERRORS,
+    asksProvider: true,
+  })
   async getProviderBoards(
     @CurrentUserId() userId: string,
     @Query({ schema: providerBoardsQuerySchema }) { refresh, part }: ProviderBoardsQuery,
@@ -39,8 +44,12 @@ export class ProviderBoardsController {
     return { boards: await this.providerBoards.all(userId, options) };
   }
 
-  @Get(boardListPaths.sections)
-  @SerializeOptions({ schema: providerSectionsResponseSchema })
+  @Call(['GET', boardListPaths.sections], {
+    summary: 'The sections of these boards at Pinterest.',
+    answer: providerSectionsResponseSchema,
+    errors: PINTEREST_ERRORS,
+    asksProvider: true,
+  })
   getProviderSections(
     @CurrentUserId() userId: string,
     @Query({ schema: providerSectionsQuerySchema }) { boardIds }: ProviderSectionsQuery,
@@ -48,8 +57,12 @@ export class ProviderBoardsController {
     return this.parts.sections(userId, boardIds);
   }
 
-  @Get(boardListPaths.search)
-  @SerializeOptions({ schema: boardSearchResponseSchema })
+  @Call(['GET', boardListPaths.search], {
+    summary: 'The user’s boards and sections at Pinterest whose names have these words.',
+    answer: boardSearchResponseSchema,
+    errors: PINTEREST_ERRORS,
+    asksProvider: true,
+  })
   async searchProviderBoards(
     @CurrentUserId() userId: string,
     @Query({ schema: boardSearchQuerySchema }) { query }: BoardSearchQuery,

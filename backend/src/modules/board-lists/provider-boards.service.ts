@@ -6,6 +6,9 @@ import { READ_NOW, type Freshness } from './fresh-cache.js';
 import { presentBoard, presentProviderBoards, presentSection } from './present-provider-boards.js';
 import { BRIEFLY, ProviderBoardsCache } from './provider-boards.cache.js';
 
+/** Codes of a call that asks Pinterest for boards. */
+export const PINTEREST_ERRORS = ['pinterest.reconnect', 'pinterest.unavailable', 'pinterest.busy'] as const;
+
 /** The user's boards and sections at Pinterest, through a short-lived cache of this process. */
 @Injectable()
 export class ProviderBoardsService {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ActivityModule } from '../activity/activity.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ConnectionsQueries } from './connections.queries.js';
@@ -12,7 +13,7 @@ import { TokenRenewals } from './token-renewals.service.js';
 
 /** What users have granted us at Pinterest: the sealed tokens, their renewal, and the mail when a grant is lost. */
 @Module({
-  imports: [MailModule, UsersModule],
+  imports: [ActivityModule, MailModule, UsersModule],
   providers: [
     ConnectionsQueries,
     ConnectionsRepository,

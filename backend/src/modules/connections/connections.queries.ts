@@ -40,6 +40,17 @@ export class ConnectionsQueries {
     );
   }
 
+  /** How a user's connection stands, for support; never the tokens. Null when there is none. */
+  async forSupport(userId: string) {
+    const connection = await db(this.em.fork())
+      .selectFrom('connections')
+      .select(['status', 'updatedAt', 'accessExpiresAt', 'refreshExpiresAt'])
+      .select(['accessRefusedAt', 'renewalFailures', 'lostMailAt'])
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    return connection ?? null;
+  }
+
   /** Whether a user has a connection, as the caller's transaction sees it. */
   async exists(userId: string): Promise<boolean> {
     const connection = await db(this.em)

@@ -20,11 +20,20 @@ export type DueConnection = { endsBefore: Date } | 'refused';
 export class ConnectionsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Replaces whatever connection a user had by a new grant, and forgets its faults. */
+  /**
+   * Replaces whatever connection a user had by a new grant, and forgets its faults.
+   * @returns whether the one before had been lost
+   */
   async replace(
     { userId, ...grant }: SealedGrant & { userId: string; pinterestAccountId: string },
     now: Date,
-  ): Promise<void> {
+  ): Promise<boolean> {
+    const before = await db(this.em)
+      .selectFrom('connections')
+      .select('status')
+      .where('userId', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
     const fresh = { ...grant, status: 'connected' as const, updatedAt: now };
     await db(this.em)
       .insertInto('connections')
@@ -41,6 +50,7 @@ export class ConnectionsRepository {
         })),
       )
       .execute();
+    return before?.status === 'expired';
   }
 
   /** A user's connection as it is committed, or null. */
@@ -85,18 +95,19 @@ export class ConnectionsRepository {
     return row ?? null;
   }
 
-  /** Ends a connection, unless it has newer tokens by now; in a transaction of its own. */
+  /** Ends a connection, unless it has newer tokens or has ended by now. @returns whether it ended */
   async expire(
     { userId, tokenSerial }: Pick<StoredConnection, 'userId' | 'tokenSerial'>,
     now: Date,
-  ): Promise<void> {
-    await db(this.em.fork())
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await db(this.em)
       .updateTable('connections')
       .set({ status: 'expired', updatedAt: now })
       .where('userId', '=', userId)
       .where('tokenSerial', '=', tokenSerial)
       .where('status', '=', 'connected')
-      .execute();
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
   }
 
   /** In a transaction of its own. */

@@ -34,6 +34,9 @@ describe('a connection', () => {
       code: 'pinterest.reconnect',
     });
     expect(await status()).toBe('expired');
+    expect(await sql(`select subject_id as user from activities where type = 'connection_lost'`)).toEqual([
+      { user: nora.user.id },
+    ]);
   });
 
   it('whose token was changed by a bit, or sealed under a key we don’t have, asks to reconnect', async () => {

@@ -1,7 +1,9 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import type { TokenGrant } from '@boardcast/pinterest';
 import { accessTokenPurpose, AppError, Clock, Sealer, SealError } from '@boardcast/server';
-import { ConnectionsRepository } from './connections.repository.js';
+import { ActivityLog } from '../activity/activity-log.service.js';
+import { ConnectionsRepository, type StoredConnection } from './connections.repository.js';
 import { sealGrant } from './seal-grant.js';
 import { TokenRenewals } from './token-renewals.service.js';
 
@@ -19,16 +21,21 @@ export class ConnectionsService {
   private readonly logger = new Logger(ConnectionsService.name);
 
   constructor(
+    private readonly em: EntityManager,
     private readonly rows: ConnectionsRepository,
     private readonly sealer: Sealer,
     private readonly clock: Clock,
     private readonly renewals: TokenRenewals,
+    private readonly activity: ActivityLog,
   ) {}
 
   /** Keeps the tokens of a sign-in; the connection is `connected` from now on. In the caller's transaction. */
   async connect(userId: string, pinterestAccountId: string, grant: TokenGrant): Promise<void> {
     const sealed = sealGrant(this.sealer, userId, grant);
-    await this.rows.replace({ userId, pinterestAccountId, ...sealed }, this.clock.now());
+    const wasLost = await this.rows.replace({ userId, pinterestAccountId, ...sealed }, this.clock.now());
+    if (wasLost) {
+      await this.activity.record({ type: 'connection_renewed', actorId: userId, subjectId: userId });
+    }
   }
 
   /** Forgets the tokens of a user: nothing is sent for them any more, and what is claimed is held. */
@@ -47,7 +54,7 @@ export class ConnectionsService {
       if (!(error instanceof SealError)) throw error;
       // The key was lost or the row changed by hand: nothing but a new sign-in helps.
       this.logger.error({ user: userId }, 'The tokens of a connection can’t be opened');
-      await this.rows.expire(row, this.clock.now());
+      await this.expire(row);
       throw new AppError('pinterest.reconnect', undefined, { cause: error });
     }
   }
@@ -80,5 +87,12 @@ export class ConnectionsService {
   async noteRefused(refused: ReadonlyMap<string, number>): Promise<void> {
     if (refused.size === 0) return;
     await this.rows.noteRefused(refused, this.clock.now());
+  }
+
+  private async expire(row: StoredConnection): Promise<void> {
+    await this.em.fork().transactional(async () => {
+      if (!(await this.rows.expire(row, this.clock.now()))) return;
+      await this.activity.record({ type: 'connection_lost', actorId: null, subjectId: row.userId });
+    });
   }
 }

@@ -10,6 +10,8 @@ import { createOrmConfig } from '../../database/mikro-orm.config.js';
 import { startBackend } from '../../testing/start-backend.js';
 import type { SignedIn, TestBackend } from '../../testing/start-backend.js';
 import { ConnectionsQueries } from './connections.queries.js';
+import { ActivitiesRepository } from '../activity/activities.repository.js';
+import { ActivityLog } from '../activity/activity-log.service.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { ConnectionsService } from './connections.service.js';
 import { TokenRenewalJob } from './token-renewal.job.js';
@@ -84,6 +86,7 @@ describe('a refused token', () => {
       new ConnectionsRepository(orm.em),
       new Sealer(config.CREDENTIALS_KEY),
       clock,
+      new ActivityLog(new ActivitiesRepository(orm.em)),
       gateway,
       config,
     );
@@ -141,6 +144,22 @@ describe('a refused token', () => {
     await server.control.revokeTokens();
     expect(await refuse()).toBe('expired');
     expect((await nora.browser.get('/api/auth/me')).body.connectionStatus).toBe('expired');
+  });
+
+  it('that is lost is in the activity log once, and so is the sign-in that renews it', async () => {
+    const told = async () =>
+      (
+        await sql(`select type from activities where subject_id = '${nora.user.id}'
+          and type <> 'user_registered' order by id`)
+      ).map(({ type }) => type);
+    await refuse();
+    await server.signIn(nora.user.pinterestUsername);
+    expect(await told()).toEqual([]);
+    await server.control.revokeTokens();
+    await many(3, () => refuse(3));
+    expect(await told()).toEqual(['connection_lost']);
+    await server.signIn(nora.user.pinterestUsername);
+    expect(await told()).toEqual(['connection_lost', 'connection_renewed']);
   });
 
   it.each([

@@ -15,6 +15,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
+import { ActivityLog } from '../activity/activity-log.service.js';
 import { Connection, isUsable } from './connection.entity.js';
 import { ConnectionsRepository, type DueConnection } from './connections.repository.js';
 import { sealGrant } from './seal-grant.js';
@@ -49,6 +50,7 @@ export class TokenRenewals implements BeforeApplicationShutdown {
     private readonly rows: ConnectionsRepository,
     private readonly sealer: Sealer,
     private readonly clock: Clock,
+    private readonly activity: ActivityLog,
     @Inject(PINTEREST_GATEWAY) private readonly gateway: PinterestGateway,
     @Inject(BACKEND_CONFIG) config: BackendConfig,
   ) {
@@ -157,9 +159,10 @@ export class TokenRenewals implements BeforeApplicationShutdown {
     row.updatedAt = this.clock.now();
   }
 
-  private expire(row: Connection, why: string): Renewal {
+  private async expire(row: Connection, why: string): Promise<Renewal> {
     row.status = 'expired';
     row.updatedAt = this.clock.now();
+    await this.activity.record({ type: 'connection_lost', actorId: null, subjectId: row.user });
     this.logger.warn({ user: row.user, why }, 'A connection to Pinterest was lost');
     return 'expired';
   }
