@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { BoardListsModule } from '../board-lists/board-lists.module.js';
 import { PinsModule } from '../pins/pins.module.js';
+import { OverviewController } from './overview.controller.js';
+import { OverviewQueries } from './overview.queries.js';
 import { StatsController } from './stats.controller.js';
 import { StatsQueries } from './stats.queries.js';
 
-/** The numbers of /dashboard. */
+/** The numbers of /dashboard, and what it lists. */
 @Module({
   imports: [BoardListsModule, PinsModule],
-  controllers: [StatsController],
-  providers: [StatsQueries],
+  controllers: [OverviewController, StatsController],
+  providers: [OverviewQueries, StatsQueries],
 })
 export class DashboardModule {}

@@ -22,6 +22,15 @@ const TEXTS = {
   createdAt: 'createdAt',
 } as const;
 
+/** What Pinterest counts, of the table with this name in the query. */
+const numbersOf = <Table extends string>(table: Table) =>
+  ({
+    impressions: `${table}.impressions`,
+    saves: `${table}.saves`,
+    pinClicks: `${table}.pinClicks`,
+    linkClicks: `${table}.linkClicks`,
+  }) as const;
+
 /** Everything about a user's pins, for the export of their data; also of records that they deleted, while we keep them. */
 @Injectable()
 export class PinsExportQueries {
@@ -29,7 +38,15 @@ export class PinsExportQueries {
 
   /** Drafts, scheduled pins, groups, and what became of them at each board. */
   exportOf(userId: string): ExportSection[] {
-    return [this.drafts(userId), ...this.groups(userId), this.pins(userId), this.attempts(userId)];
+    return [
+      this.drafts(userId),
+      ...this.groups(userId),
+      this.pins(userId),
+      this.attempts(userId),
+      this.days(userId),
+      this.groupDays(userId),
+      this.growth(userId),
+    ];
   }
 
   private drafts(userId: string): ExportSection {
@@ -39,6 +56,7 @@ export class PinsExportQueries {
       key: ['createdAt', 'id'],
       columns: {
         ...TEXTS,
+        boardListIds: () => sql`array_to_string(board_list_ids, ' ')`,
         pinterestBoardId: 'pinterestBoardId',
         pinterestSectionId: 'pinterestSectionId',
         updatedAt: 'updatedAt',
@@ -53,6 +71,8 @@ export class PinsExportQueries {
     const key = ['createdAt', 'id'] as const;
     const columns = {
       ...TEXTS,
+      boardListIds: () =>
+        sql`(select string_agg(list ->> 'id', ' ') from jsonb_array_elements(chosen_lists) as list)`,
       boardListName: 'boardListName',
       creditSpent: 'creditSpent',
       creditReturnedAt: 'creditReturnedAt',
@@ -77,7 +97,7 @@ export class PinsExportQueries {
   private pins(userId: string): ExportSection {
     return exportSection({
       ...{ name: 'pins', title: 'Results by board' },
-      from: this.ownPins(userId),
+      from: this.ownPins(userId).leftJoin('pin_metrics as metrics', 'metrics.pinId', 'pin.id'),
       key: ['g.id', 'pin.position', 'pin.id'],
       columns: {
         ...{ id: 'pin.id', groupId: 'g.id', title: 'g.title', position: 'pin.position' },
@@ -87,8 +107,7 @@ export class PinsExportQueries {
         ...{ error: faultOf('message'), reason: faultOf('reason') },
         ...{ advice: faultOf('advice'), holdReason: 'pin.holdReason' },
         ...{ mode: 'pin.mode', attempts: 'pin.fence', looks: 'pin.probeCount' },
-        ...{ impressions: 'pin.impressions', saves: 'pin.saves' },
-        ...{ pinClicks: 'pin.pinClicks', linkClicks: 'pin.linkClicks' },
+        ...{ ...numbersOf('metrics'), numbersToldAt: 'metrics.measuredAt', goneAt: 'metrics.goneAt' },
         ...{ nextAttemptAt: 'pin.nextAt', notBefore: 'pin.notBefore', firstSentAt: 'pin.firstSentAt' },
         similarPinOnBoard: () => sql`pin.lookalike ->> 'pinterestPinId'`,
         ...{ publishedAt: 'pin.publishedAt', createdAt: 'pin.createdAt' },
@@ -108,6 +127,39 @@ export class PinsExportQueries {
         ...{ code: 'attempt.code', message: 'attempt.message', reason: 'attempt.reason' },
         at: 'attempt.at',
       },
+    });
+  }
+
+  private days(userId: string): ExportSection {
+    return exportSection({
+      ...{ name: 'pinDays', title: 'Numbers by day' },
+      from: db(this.em.fork())
+        .selectFrom('pin_metric_days as of_day')
+        .innerJoin('pin_metrics as metrics', 'metrics.number', 'of_day.pinNumber')
+        .where('metrics.userId', '=', userId),
+      key: ['metrics.pinId', 'of_day.day'],
+      columns: { pinId: 'metrics.pinId', day: 'of_day.day', ...numbersOf('of_day') },
+    });
+  }
+
+  private groupDays(userId: string): ExportSection {
+    return exportSection({
+      ...{ name: 'groupDays', title: 'Numbers of groups by day' },
+      from: db(this.em.fork())
+        .selectFrom('group_metric_days as of_day')
+        .innerJoin('group_metrics as metrics', 'metrics.groupId', 'of_day.groupId')
+        .where('metrics.userId', '=', userId),
+      key: ['metrics.groupId', 'of_day.day'],
+      columns: { groupId: 'metrics.groupId', day: 'of_day.day', ...numbersOf('of_day') },
+    });
+  }
+
+  private growth(userId: string): ExportSection {
+    return exportSection({
+      ...{ name: 'growthByDay', title: 'Growth by day' },
+      from: db(this.em.fork()).selectFrom('user_metric_days as grown').where('userId', '=', userId),
+      key: ['grown.day'],
+      columns: { day: 'grown.day', ...numbersOf('grown') },
     });
   }
 

@@ -1,25 +1,24 @@
+import type { Numbers } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type NotNull, type Nullable } from 'kysely';
 import { anyOf } from '../../database/any-of.js';
 import { db, type Tables } from '../../database/kysely.js';
 import { isStopped } from './state/stopped-pins.queries.js';
 
-/** What a user's pins did in a span of time. */
-export interface PinFigures {
+/** What a user's pins did in a span of time; numbers are those of the pins that were posted in it. */
+export interface PinFigures extends Numbers {
   postedCount: number;
   /** Those that their user stopped are none of them. */
   failedCount: number;
   /** Pins first sent in that time that may have been posted. */
   unprovedCount: number;
-  // Of the pins that were posted in that time.
-  impressions: number;
-  saves: number;
-  pinClicks: number;
-  linkClicks: number;
 }
 
-type PinsWithGroups = ExpressionBuilder<Tables, 'pins' | 'pin_groups'>;
+type PinsWithGroups = ExpressionBuilder<
+  Tables & { metrics: Nullable<Tables['pin_metrics']> },
+  'pins' | 'pin_groups' | 'metrics'
+>;
 
 /** What other modules may ask about pins. */
 @Injectable()
@@ -52,6 +51,38 @@ export class PinsQueries {
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow();
     return { ...groups, ...drafts };
+  }
+
+  /**
+   * How many groups each user has made, those with a deleted record among them, as a query for others to sort
+   * by; users without any are missing.
+   */
+  groupCountsByUser() {
+    return (
+      db(this.em)
+        // Counted along the index: hashing all users takes longer.
+        .selectFrom(({ selectFrom }) => selectFrom('pin_groups').select('userId').orderBy('userId').as('g'))
+        .select(({ fn }) => ['userId', fn.countAll<number>().as('count')])
+        .groupBy('userId')
+    );
+  }
+
+  /** The same numbers of these users. */
+  async groupCounts(userIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.groupCountsByUser().where('userId', '=', anyOf(userIds)).execute();
+    return new Map(rows.map(({ userId, count }) => [userId, count]));
+  }
+
+  /** Since when an operator has held each of these users; those whom nobody holds are missing. */
+  async heldSince(userIds: readonly string[]): Promise<Map<string, Date>> {
+    const rests = await db(this.em)
+      .selectFrom('publish_rests')
+      .select(['userId', 'heldAt'])
+      .where('userId', '=', anyOf(userIds))
+      .where('heldAt', 'is not', null)
+      .$narrowType<{ heldAt: NotNull }>()
+      .execute();
+    return new Map(rests.map(({ userId, heldAt }) => [userId, heldAt]));
   }
 
   /** Whether a publisher may be posting a pin of the user's: until its outcome is known, or its time for that is over. */
@@ -95,11 +126,12 @@ export class PinsQueries {
         pins('deletedAt', 'is', null),
         within(pins, 'firstSentAt'),
       ]);
-    const sum = ({ fn, lit }: PinsWithGroups, column: 'impressions' | 'saves' | 'pinClicks' | 'linkClicks') =>
-      fn.coalesce(fn.sum<number>(`pins.${column}`).filterWhere(isPosted), lit(0)).as(column);
+    const sum = ({ fn }: PinsWithGroups, column: keyof Numbers) =>
+      fn.sum<number | null>(`metrics.${column}`).filterWhere(isPosted).as(column);
     const rows = await db(this.em)
       .selectFrom('pins')
       .innerJoin('pin_groups', 'pin_groups.id', 'pins.groupId')
+      .leftJoin('pin_metrics as metrics', 'metrics.pinId', 'pins.id')
       .select(({ fn }) => [
         'pins.userId',
         fn.countAll<number>().filterWhere(isPosted).as('postedCount'),

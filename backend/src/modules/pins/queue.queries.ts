@@ -1,85 +1,116 @@
-import { QUEUE_UPCOMING_MS } from '@boardcast/contracts';
+import { QUEUE_UPCOMING_MS, type PinFault } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { anyOf } from '../../database/any-of.js';
 import { inList } from '../../database/in-list.js';
 import { db } from '../../database/kysely.js';
-import { TIMED_STATES } from './state/pin-state.js';
+import { TIMED_STATES, UNTIMED_HOLDS, type HoldReason, type PinState } from './state/pin-state.js';
+import { whyItWaits } from './state/why-it-waits.js';
 
-/** A pin that waits for its time. */
-export interface QueuedPin {
+/** A pin that has not ended. */
+interface QueueRow {
   id: string;
+  groupId: string;
   userId: string;
   title: string;
   description: string;
   boardName: string;
   sectionName: string | null;
+  state: PinState;
+  holdReason: HoldReason | null;
+  fence: number;
   retryCount: number;
-  nextAt: Date;
+  unresolvedSince: Date | null;
+  fault: PinFault | null;
+  /** Null while it is held for somebody, or with a publisher. */
+  nextAt: Date | null;
+  /** Place among all pins with a time, 1 for the one that is due first; null without a time. */
+  position: number | null;
   lastTriedAt: Date | null;
   /** Milliseconds until it is due by the database's clock; negative when it is overdue. */
-  waitMs: number;
+  waitMs: number | null;
+  /** Until when its account rests, if it does. */
+  restUntil: Date | null;
+  /** Whether an operator holds its user. */
+  isUserHeld: boolean;
 }
+
+/** The same, with why it waits and what an operator can do about it. */
+export type QueuedPin = QueueRow & ReturnType<typeof whyItWaits>;
+
+/** What of the queue is asked for: what has a time, what has none, or whatever of these users, of this pin or group. */
+export type QueueChoice = { waitsFor: 'time' | 'hold' } | { userIds: string[] } | { id: string };
 
 /** One page of the queue, and the whole in numbers. */
 export interface QueuePage {
+  /** Of what is asked for. */
   total: number;
+  /** With a time, of everybody, whatever is asked for; so are the next three. */
+  queued: number;
   overdue: number;
   /** Due within the next minute. */
   upcoming: number;
+  onHold: number;
   pins: QueuedPin[];
 }
 
 const NOW = sql<Date>`now()`;
 const SOON = sql<Date>`now() + make_interval(secs => ${QUEUE_UPCOMING_MS / 1000})`;
+const IS_TIMED = sql`state in ${inList(TIMED_STATES)} and next_at is not null`;
+const IS_ON_HOLD = sql`state = 'held' and hold_reason in ${inList(UNTIMED_HOLDS)}`;
 
 /**
- * Pins of everybody that have a time: scheduled, to be retried or looked for, and those that a spam block holds until
- * then. What is with a publisher now, or held for a lost connection, has none and is not among them. For administrators.
+ * Pins of everybody that have not ended, for administrators: those with a time (scheduled, to be retried or looked for,
+ * held until a spam block ends), and those that wait for somebody.
  */
 @Injectable()
 export class QueueQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** What is due first comes first; one statement over the index of due pins, so that counts and page agree. */
-  async page(offset: number, limit: number): Promise<QueuePage> {
+  /** What is due first comes first, what has no time last; one statement, so that counts and page agree. */
+  async page(choice: QueueChoice, offset: number, limit: number): Promise<QueuePage> {
     const rows = await db(this.em)
       .with(
         // Counted in the index and paged along it: written down first, a million of them are also sorted.
         (queued) => queued('queued').notMaterialized(),
-        (query) =>
-          query
-            .selectFrom('pins')
-            .select(['id', 'nextAt'])
-            .where('state', 'in', inList(TIMED_STATES))
-            .where('nextAt', 'is not', null)
-            .$narrowType<{ nextAt: Date }>(),
+        () => sql`(${chosen(choice)})`.$castTo<{ id: string; nextAt: Date | null }>(),
       )
       .with('counts', (query) =>
         query
-          .selectFrom('queued')
+          .selectFrom('pins')
+          .where(sql<boolean>`${IS_TIMED}`)
           .select(({ fn }) => [
-            fn.countAll<number>().as('total'),
+            fn.countAll<number>().as('queued'),
             fn.countAll<number>().filterWhere('nextAt', '<=', NOW).as('overdue'),
             fn
               .countAll<number>()
               .filterWhere('nextAt', '>', NOW)
               .filterWhere('nextAt', '<=', SOON)
               .as('upcoming'),
-          ]),
+          ])
+          .select(sql<number>`(select count(*) from pins where ${IS_ON_HOLD})::int`.as('onHold'))
+          .select(sql<number>`(select count(*) from queued)::int`.as('total')),
       )
       .with('page', (query) =>
         query.selectFrom('queued').selectAll().orderBy('nextAt').orderBy('id').limit(limit).offset(offset),
       )
+      .with('places', () => sql`(${placesOf(choice, offset)})`.$castTo<{ id: string; position: number }>())
       .selectFrom('counts')
       .leftJoin(
         ({ selectFrom }) =>
           selectFrom('page')
             .innerJoin('pins as pin', 'pin.id', 'page.id')
             .innerJoin('pin_groups as g', 'g.id', 'pin.groupId')
-            .select(['pin.id', 'pin.userId', 'g.title', 'g.description', 'pin.boardName', 'pin.sectionName'])
-            .select(['pin.retryCount', 'page.nextAt'])
-            .select(sql<number>`extract(epoch from page.next_at - now())::float8 * 1000`.as('waitMs'))
+            .leftJoin('publish_rests as rest', 'rest.userId', 'pin.userId')
+            .leftJoin('places as place', 'place.id', 'page.id')
+            .select('place.position')
+            .select(['pin.id', 'pin.groupId', 'pin.userId', 'g.title', 'g.description'])
+            .select(['pin.boardName', 'pin.sectionName', 'pin.state', 'pin.holdReason', 'pin.fence'])
+            .select(['pin.retryCount', 'pin.unresolvedSince', 'pin.fault', 'page.nextAt'])
+            .select(sql<number | null>`extract(epoch from page.next_at - now())::float8 * 1000`.as('waitMs'))
+            .select(sql<Date | null>`case when rest.until > now() then rest.until end`.as('restUntil'))
+            .select(sql<boolean>`rest.held_at is not null`.as('isUserHeld'))
             .select(({ selectFrom }) =>
               selectFrom('pin_attempts')
                 .select(({ fn }) => fn.max('at').as('at'))
@@ -94,10 +125,47 @@ export class QueueQueries {
       .orderBy('pin.nextAt')
       .orderBy('pin.id')
       .execute();
-    const { total, overdue, upcoming } = rows[0] ?? { total: 0, overdue: 0, upcoming: 0 };
-    const pins = rows.flatMap(({ total: _total, overdue: _overdue, upcoming: _upcoming, ...pin }) =>
-      pin.id === null ? [] : [pin as QueuedPin],
-    );
-    return { total, overdue, upcoming, pins };
+    const { total, queued, overdue, upcoming, onHold } = rows[0] ?? NOTHING;
+    const pins = rows.flatMap((pin) => (pin.id === null ? [] : [withReason(pin as QueueRow)]));
+    return { total, queued, overdue, upcoming, onHold, pins };
   }
+}
+
+const NOTHING = { total: 0, queued: 0, overdue: 0, upcoming: 0, onHold: 0 };
+
+/**
+ * Places of a page's pins with a time. Of a search, pins of everybody lie between those found: each stretch of the index
+ * is counted once.
+ */
+function placesOf(choice: QueueChoice, offset: number): RawBuilder<{ id: string; position: number }> {
+  if ('waitsFor' in choice)
+    return sql`select id, (${offset}::int + row_number() over (order by next_at, id))::int as position
+      from page where next_at is not null`;
+  return sql`
+    select id, (
+      sum((select count(*) from pins where ${IS_TIMED}
+        and next_at >= coalesce(steps.before, '-infinity') and next_at < steps.next_at)) over (order by next_at, id)
+      + (select count(*) from pins where ${IS_TIMED} and next_at = steps.next_at and pins.id <= steps.id)
+    )::int as position
+    from (
+      select id, next_at, lag(next_at) over (order by next_at, id) as before from page where next_at is not null
+    ) steps`;
+}
+
+/** Ids and times of what is asked for; each part along an index of its own. */
+function chosen(choice: QueueChoice): RawBuilder<{ id: string; nextAt: Date | null }> {
+  const part = (where: RawBuilder<unknown>) => sql`select id, next_at from pins where ${where}`;
+  if ('waitsFor' in choice) return sql`${part(choice.waitsFor === 'time' ? IS_TIMED : IS_ON_HOLD)}`;
+  const isChosen =
+    'id' in choice
+      ? sql`(id = ${choice.id} or group_id = ${choice.id})`
+      : sql`user_id = ${anyOf(choice.userIds)}`;
+  return sql`
+    ${part(sql`${IS_TIMED} and ${isChosen}`)}
+    union all ${part(sql`${IS_ON_HOLD} and ${isChosen}`)}
+    union all ${part(sql`state = 'queued' and ${isChosen}`)}`;
+}
+
+function withReason(row: QueueRow): QueuedPin {
+  return { ...row, ...whyItWaits(row) };
 }

@@ -20,9 +20,11 @@ export const DraftPinSchema = defineEntity({
     image: () => p.manyToOne(Image).mapToPk().nullable().index('draft_pins_image'),
     /** Where the image lies; copied, so that lists need no second look. */
     imageKey: p.text().nullable(),
-    /** The list it is meant for; nothing is taken from it before the draft is published. */
+    /** Its only list; nothing is taken from a list before the draft is published. */
     boardList: () =>
       p.manyToOne(BoardList).mapToPk().nullable().deleteRule('set null').index('draft_pins_board_list'),
+    /** The lists of a draft that has several, in their order; those deleted since are among them. */
+    boardListIds: p.array().columnType('uuid[]').nullable(),
     /** The board or section that is meant instead of a list. */
     boardId: p.text().fieldName('pinterest_board_id').nullable(),
     sectionId: p.text().fieldName('pinterest_section_id').nullable(),

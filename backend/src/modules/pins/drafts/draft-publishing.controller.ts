@@ -12,8 +12,11 @@ import {
   type ScheduledPin,
   type ScheduleDraftPinRequest,
 } from '@boardcast/contracts';
-import { Body, Controller, Headers, Param, Post, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, Headers, Param } from '@nestjs/common';
+import { Call } from '../../../http/call.decorator.js';
 import { CurrentUserId } from '../../auth/current-user-id.js';
+import { IMAGE_ADDRESS_ERRORS } from '../../images/image-upload.decorator.js';
+import { PUBLISHING_ERRORS } from '../groups/publishing.errors.js';
 import { DraftPublishingService } from './draft-publishing.service.js';
 import { readKeyedCall } from '../../../http/idempotency/keyed-call.js';
 
@@ -21,9 +24,12 @@ import { readKeyedCall } from '../../../http/idempotency/keyed-call.js';
 export class DraftPublishingController {
   constructor(private readonly publishing: DraftPublishingService) {}
 
-  /** Publishes a draft now, with these changes if there are any. */
-  @Post(draftPinPaths.publish(':id'))
-  @SerializeOptions({ schema: pinGroupSchema })
+  @Call(['POST', draftPinPaths.publish(':id')], {
+    summary: 'Publishes a draft now, with these changes if there are any.',
+    answer: pinGroupSchema,
+    status: 201,
+    errors: ['draft-pin.not-found', ...PUBLISHING_ERRORS, ...IMAGE_ADDRESS_ERRORS],
+  })
   async publishDraftPin(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -34,9 +40,12 @@ export class DraftPublishingController {
     return this.publishing.publish(call, id, changes);
   }
 
-  /** Schedules a draft, with these changes if there are any. */
-  @Post(draftPinPaths.schedule(':id'))
-  @SerializeOptions({ schema: scheduledPinSchema })
+  @Call(['POST', draftPinPaths.schedule(':id')], {
+    summary: 'Schedules a draft, with these changes if there are any.',
+    answer: scheduledPinSchema,
+    status: 201,
+    errors: ['draft-pin.not-found', ...PUBLISHING_ERRORS, ...IMAGE_ADDRESS_ERRORS],
+  })
   async scheduleDraftPin(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

@@ -98,7 +98,7 @@ function changed(draft: DraftPinView, changes: Changes): ChangedDraft {
 /** The draft as a new group, when nothing is missing. @throws AppError request.invalid */
 function complete(draft: ChangedDraft): { pin: NewPinGroup; imageUrl: string } {
   const { title, description, link, altText, imageUrl, target } = draft;
-  const hasTarget = target.boardListId !== null || target.boardId !== null;
+  const hasTarget = target.boardListIds.length > 0 || target.boardId !== null;
   if (description !== null && link !== null && imageUrl !== null && hasTarget) {
     return { pin: { title, description, link, altText: altText ?? undefined, target }, imageUrl };
   }

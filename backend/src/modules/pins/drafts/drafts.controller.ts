@@ -3,6 +3,8 @@ import {
   createDraftPinUploadRequestSchema,
   draftPinPaths,
   draftPinSchema,
+  draftPinsQuerySchema,
+  draftPinsResponseSchema,
   IDEMPOTENCY_HEADER,
   idParamsSchema,
   updateDraftPinRequestSchema,
@@ -10,25 +12,17 @@ import {
   type CreateDraftPinRequest,
   type CreateDraftPinUploadRequest,
   type DraftPin,
+  type DraftPinsQuery,
   type DraftPinsResponse,
   type IdParams,
   type UpdateDraftPinRequest,
   type UpdateDraftPinUploadRequest,
 } from '@boardcast/contracts';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  SerializeOptions,
-} from '@nestjs/common';
+import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
+import { Call } from '../../../http/call.decorator.js';
 import { CurrentUserId } from '../../auth/current-user-id.js';
-import { ImageBytes, TakesImage } from '../../images/image-upload.decorator.js';
+import { IMAGE_ADDRESS_ERRORS, IMAGE_UPLOAD, ImageBytes } from '../../images/image-upload.decorator.js';
+import { NAMED_TARGET_ERRORS } from '../groups/publishing.errors.js';
 import { DraftsQueries } from './drafts.queries.js';
 import { DraftsService } from './drafts.service.js';
 import { readKeyedCall } from '../../../http/idempotency/keyed-call.js';
@@ -41,17 +35,24 @@ export class DraftsController {
     private readonly queries: DraftsQueries,
   ) {}
 
-  // Nest holds each item of an array against the schema.
-  /** Every draft, newest first. */
-  @Get(draftPinPaths.all)
-  @SerializeOptions({ schema: draftPinSchema })
-  getDraftPins(@CurrentUserId() userId: string): Promise<DraftPinsResponse> {
-    return this.queries.all(userId);
+  @Call(['GET', draftPinPaths.all], {
+    summary: 'A page of the drafts, newest first unless asked otherwise.',
+    answer: draftPinsResponseSchema,
+  })
+  getDraftPins(
+    @CurrentUserId() userId: string,
+    @Query({ schema: draftPinsQuerySchema }) asked: DraftPinsQuery,
+  ): Promise<DraftPinsResponse> {
+    return this.queries.page(userId, asked);
   }
 
-  /** Keeps a draft, with or without an image that has an address; a copy of one names the image of the first. */
-  @Post(draftPinPaths.all)
-  @SerializeOptions({ schema: draftPinSchema })
+  @Call(['POST', draftPinPaths.all], {
+    summary:
+      'Keeps a draft, with or without an image that has an address; a copy of one names the image of the first.',
+    answer: draftPinSchema,
+    status: 201,
+    errors: [...NAMED_TARGET_ERRORS, ...IMAGE_ADDRESS_ERRORS],
+  })
   async createDraftPin(
     @CurrentUserId() userId: string,
     @Body({ schema: createDraftPinRequestSchema }) fields: CreateDraftPinRequest,
@@ -61,10 +62,13 @@ export class DraftsController {
     return this.drafts.create(call, fields, sourceOf(fields));
   }
 
-  /** Keeps a draft whose image is uploaded with it. */
-  @Post(draftPinPaths.allUpload)
-  @TakesImage()
-  @SerializeOptions({ schema: draftPinSchema })
+  @Call(['POST', draftPinPaths.allUpload], {
+    summary: 'Keeps a draft whose image is uploaded with it.',
+    answer: draftPinSchema,
+    status: 201,
+    upload: IMAGE_UPLOAD,
+    errors: [...NAMED_TARGET_ERRORS],
+  })
   async createDraftPinByUpload(
     @CurrentUserId() userId: string,
     @Body({ schema: createDraftPinUploadRequestSchema }) fields: CreateDraftPinUploadRequest,
@@ -75,9 +79,11 @@ export class DraftsController {
     return this.drafts.create(call, fields, { file });
   }
 
-  /** Changes a draft; what is absent stays. */
-  @Put(draftPinPaths.one(':id'))
-  @SerializeOptions({ schema: draftPinSchema })
+  @Call(['PUT', draftPinPaths.one(':id')], {
+    summary: 'Changes a draft; what is absent stays.',
+    answer: draftPinSchema,
+    errors: ['draft-pin.not-found', ...NAMED_TARGET_ERRORS, ...IMAGE_ADDRESS_ERRORS],
+  })
   async updateDraftPin(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -87,10 +93,12 @@ export class DraftsController {
     return this.queries.one(userId, id);
   }
 
-  /** Changes a draft and its image. */
-  @Put(draftPinPaths.upload(':id'))
-  @TakesImage()
-  @SerializeOptions({ schema: draftPinSchema })
+  @Call(['PUT', draftPinPaths.upload(':id')], {
+    summary: 'Changes a draft and its image.',
+    answer: draftPinSchema,
+    upload: IMAGE_UPLOAD,
+    errors: ['draft-pin.not-found', ...NAMED_TARGET_ERRORS],
+  })
   async updateDraftPinByUpload(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -101,9 +109,10 @@ export class DraftsController {
     return this.queries.one(userId, id);
   }
 
-  /** Throws a draft away. */
-  @Delete(draftPinPaths.one(':id'))
-  @HttpCode(204)
+  @Call(['DELETE', draftPinPaths.one(':id')], {
+    summary: 'Throws a draft away.',
+    errors: ['draft-pin.not-found'],
+  })
   async deleteDraftPin(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

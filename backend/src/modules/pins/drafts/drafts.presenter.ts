@@ -1,4 +1,5 @@
 import { imagePaths, type DraftPin as DraftPinView } from '@boardcast/contracts';
+import type { ListsTogether } from '../../board-lists/chosen-lists.queries.js';
 
 /** A draft as the read side finds it. */
 export interface DraftRow {
@@ -8,7 +9,8 @@ export interface DraftRow {
   link: string | null;
   altText: string | null;
   imageKey: string | null;
-  boardListId: string | null;
+  /** Also those that are gone. */
+  boardListIds: string[];
   boardId: string | null;
   sectionId: string | null;
   boardName: string | null;
@@ -17,12 +19,10 @@ export interface DraftRow {
   createdAt: Date;
 }
 
-/** @param boardList its list as it is now, if it has one */
-export function presentDraft(
-  draft: DraftRow,
-  boardList: { name: string; boardCount: number } | undefined,
-): DraftPinView {
-  const { imageKey, boardListId } = draft;
+/** @param lists its lists as they are now */
+export function presentDraft(draft: DraftRow, lists: ListsTogether): DraftPinView {
+  const { imageKey } = draft;
+  const { ids: boardListIds } = lists;
   return {
     id: draft.id,
     title: draft.title,
@@ -31,10 +31,10 @@ export function presentDraft(
     altText: draft.altText,
     imageUrl: imageKey ? imagePaths.variant(imageKey, 'full') : null,
     thumbnailUrl: imageKey ? imagePaths.variant(imageKey, 'thumbnail') : null,
-    boardListId,
-    boardListIds: boardListId ? [boardListId] : [],
-    boardListName: boardList?.name ?? null,
-    boardCount: boardList?.boardCount ?? (draft.boardId ? 1 : 0),
+    boardListId: boardListIds.length === 1 ? (boardListIds[0] ?? null) : null,
+    boardListIds,
+    boardListName: lists.name,
+    boardCount: draft.boardId ? 1 : lists.boardCount,
     pinterestBoardId: draft.boardId,
     pinterestSectionId: draft.sectionId,
     pinterestBoardName: draft.boardName,

@@ -129,6 +129,9 @@ function textColumns(fields: Omit<UpdateDraftPinUploadRequest, 'title'>): Partia
   };
 }
 
-function targetColumns({ boardListId, ...direct }: MeantTarget): Partial<DraftPin> {
-  return { boardList: boardListId, ...direct };
+function targetColumns({ boardListIds, ...direct }: MeantTarget): Partial<DraftPin> {
+  const [boardList = null, ...others] = boardListIds;
+  return others.length === 0
+    ? { boardList, boardListIds: null, ...direct }
+    : { boardList: null, boardListIds, ...direct };
 }

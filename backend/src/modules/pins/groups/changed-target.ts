@@ -1,14 +1,15 @@
-/** Where a pin is to go: to a list, to a board with or without one of its sections, or nowhere yet. */
+/** Where a pin is to go: to lists, to a board with or without one of its sections, or nowhere yet. */
 export interface ChosenTarget {
-  boardListId: string | null;
+  /** In their order, each once. */
+  boardListIds: string[];
   boardId: string | null;
   sectionId: string | null;
 }
 
 /** What a request says about the target: what is absent stays, null clears. */
 export interface TargetChanges extends Partial<ChosenTarget> {
-  /** The list again, as a copied draft names it. */
-  boardListIds?: string[];
+  /** One list alone. */
+  boardListId?: string | null;
 }
 
 /** A target in the API's names. */
@@ -20,16 +21,17 @@ interface ApiTarget {
 }
 
 /** Of a draft that goes nowhere yet. */
-export const NO_TARGET: ChosenTarget = { boardListId: null, boardId: null, sectionId: null };
+export const NO_TARGET: ChosenTarget = { boardListIds: [], boardId: null, sectionId: null };
 
 /** The target of a request or an answer, in our names. */
 export function chosenTarget(fields: ApiTarget): ChosenTarget {
   const {
-    boardListId = null,
+    boardListId,
+    boardListIds = boardListId ? [boardListId] : [],
     pinterestBoardId: boardId = null,
     pinterestSectionId: sectionId = null,
   } = fields;
-  return { boardListId, boardId, sectionId };
+  return { boardListIds, boardId, sectionId };
 }
 
 /** What a request says about the target, in our names. */
@@ -42,7 +44,7 @@ export function targetChanges(fields: ApiTarget): TargetChanges {
 export function changedTarget(current: ChosenTarget, changes: TargetChanges): ChosenTarget | null {
   const next = applied(current, changes);
   const isSame =
-    next.boardListId === current.boardListId &&
+    next.boardListIds.join() === current.boardListIds.join() &&
     next.boardId === current.boardId &&
     next.sectionId === current.sectionId;
   return isSame ? null : next;
@@ -50,8 +52,8 @@ export function changedTarget(current: ChosenTarget, changes: TargetChanges): Ch
 
 function applied(current: ChosenTarget, changes: TargetChanges): ChosenTarget {
   const { boardId, sectionId } = changes;
-  const boardListId = namedList(changes);
-  if (boardListId) return { ...NO_TARGET, boardListId };
+  const boardListIds = namedLists(changes);
+  if (boardListIds && boardListIds.length > 0) return { ...NO_TARGET, boardListIds };
   if (boardId) {
     const kept = boardId === current.boardId ? current.sectionId : null;
     const section = sectionId === undefined ? kept : sectionId;
@@ -59,14 +61,14 @@ function applied(current: ChosenTarget, changes: TargetChanges): ChosenTarget {
   }
   const board = boardId === null ? null : current.boardId;
   return {
-    boardListId: boardListId === null ? null : current.boardListId,
+    boardListIds: boardListIds ?? current.boardListIds,
     boardId: board,
     sectionId: board === null || sectionId === null ? null : current.sectionId,
   };
 }
 
-/** The list that the changes name; undefined when they say nothing about it. */
-function namedList({ boardListId, boardListIds }: TargetChanges): string | null | undefined {
-  if (boardListId || boardListIds === undefined) return boardListId;
-  return boardListIds[0] ?? null;
+/** The lists that the changes name; undefined when they say nothing about them. */
+function namedLists({ boardListId, boardListIds }: TargetChanges): string[] | undefined {
+  if (boardListId === undefined || boardListIds?.length) return boardListIds;
+  return boardListId === null ? [] : [boardListId];
 }

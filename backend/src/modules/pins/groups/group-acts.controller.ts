@@ -9,7 +9,8 @@ import {
   type PinActRequest,
   type PinGroupDetail,
 } from '@boardcast/contracts';
-import { Body, Controller, Delete, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
+import { Call } from '../../../http/call.decorator.js';
 import { CurrentUserId } from '../../auth/current-user-id.js';
 import { GroupActsService } from './group-acts.service.js';
 import { HistoryQueries } from '../history/history.queries.js';
@@ -21,10 +22,11 @@ export class GroupActsController {
     private readonly history: HistoryQueries,
   ) {}
 
-  /** Sends failed pins again: these, or every one that it can help. */
-  @Post(pinPaths.retry(':id'))
-  @HttpCode(200)
-  @SerializeOptions({ schema: pinGroupDetailSchema })
+  @Call(['POST', pinPaths.retry(':id')], {
+    summary: 'Sends failed pins again: these, or every one that it can help.',
+    answer: pinGroupDetailSchema,
+    errors: ['pin-group.not-found', 'pin.nothing-to-retry', 'pin.board-cap', 'pin.out-of-credits'],
+  })
   async retryPins(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -34,10 +36,11 @@ export class GroupActsController {
     return this.history.detail(userId, id);
   }
 
-  /** Looks once more for pins that may have been published: these, or all of them. */
-  @Post(pinPaths.check(':id'))
-  @HttpCode(200)
-  @SerializeOptions({ schema: pinGroupDetailSchema })
+  @Call(['POST', pinPaths.check(':id')], {
+    summary: 'Looks once more for pins that may have been published: these, or all of them.',
+    answer: pinGroupDetailSchema,
+    errors: ['pin-group.not-found', 'pin.nothing-to-check', 'pin.board-busy'],
+  })
   async checkPins(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -47,10 +50,17 @@ export class GroupActsController {
     return this.history.detail(userId, id);
   }
 
-  /** Says whether the pin that a look found on the board is this one. */
-  @Post(pinPaths.identify(':id'))
-  @HttpCode(200)
-  @SerializeOptions({ schema: pinGroupDetailSchema })
+  @Call(['POST', pinPaths.identify(':id')], {
+    summary: 'Says whether the pin that a look found on the board is this one.',
+    answer: pinGroupDetailSchema,
+    errors: [
+      'pin-group.not-found',
+      'pin.nothing-to-identify',
+      'pin.board-busy',
+      'pin.board-cap',
+      'pin.out-of-credits',
+    ],
+  })
   async identifyPin(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -60,9 +70,10 @@ export class GroupActsController {
     return this.history.detail(userId, id);
   }
 
-  /** Deletes the record here; the pins on Pinterest stay. */
-  @Delete(pinPaths.group(':id'))
-  @HttpCode(204)
+  @Call(['DELETE', pinPaths.group(':id')], {
+    summary: 'Deletes the record here; the pins on Pinterest stay.',
+    errors: ['pin-group.not-found', 'pin-group.processing'],
+  })
   async deletePinGroup(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

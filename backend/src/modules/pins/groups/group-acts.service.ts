@@ -2,6 +2,7 @@ import type { IdentifyPinRequest } from '@boardcast/contracts';
 import { AppError, Clock } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ActivityLog } from '../../activity/activity-log.service.js';
 import { AdmissionService } from './admission.service.js';
 import { GroupCreditsService } from '../publishing/group-credits.service.js';
 import { Dispatcher } from '../publishing/dispatcher.service.js';
@@ -22,6 +23,7 @@ import { UNDER_WAY_STATES } from '../state/pin-state.js';
 import { askingRows, takenPinIds } from '../state/named-pins.queries.js';
 import { PinsRepository, type LockedPin } from '../state/pins.repository.js';
 import { canMove } from '../state/transitions.js';
+import { MetricsRepository } from '../metrics/metrics.repository.js';
 import { PinGroupsRepository } from '../state/pin-groups.repository.js';
 
 /** A group whose pins are locked, by the database's clock. */
@@ -46,12 +48,14 @@ export class GroupActsService {
     private readonly groups: PinGroupsRepository,
     private readonly admission: AdmissionService,
     private readonly credits: GroupCreditsService,
+    private readonly metrics: MetricsRepository,
     private readonly dispatcher: Dispatcher,
+    private readonly activity: ActivityLog,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Takes a group out of the history; the pins on Pinterest stay. What waits is not sent
+   * Takes a group out of the history and the analytics; the pins on Pinterest stay. What waits is not sent
    * any more.
    * @throws AppError pin-group.not-found, pin-group.processing
    */
@@ -64,7 +68,11 @@ export class GroupActsService {
       const waiting = pins.filter(({ state }) => canMove('cancel', state));
       await this.pins.save(waiting.map((pin) => ({ ...pin, ...afterCancel(pin) })));
       await this.credits.returnCredits([groupId]);
-      await this.groups.markDeleted(groupId, this.clock.now());
+      const title = await this.groups.markDeleted(groupId, this.clock.now());
+      await this.activity.record({
+        ...{ type: 'pin_deleted', actorId: userId, subjectId: userId, groupId, data: { title } },
+      });
+      await this.metrics.forgetGroup(groupId);
     });
   }
 

@@ -1,3 +1,4 @@
+import { listNames } from '@boardcast/contracts';
 import type { GroupRow } from '../state/pin-groups.repository.js';
 import type { TargetSnapshot } from './targets.service.js';
 
@@ -13,15 +14,21 @@ export function imageColumns(image: GroupImage): Pick<GroupRow, 'imageId' | 'ima
   return { imageId: image.id, imageKey: image.key, imageContentType: image.contentType };
 }
 
-/** Columns of a group that say where it goes: the list, or the names of the board chosen directly. */
+/** Columns of a group that say where it goes: the list, or several, or the names of the board chosen directly. */
 export function targetColumns({
-  boardList,
+  boardLists,
   targets,
-}: TargetSnapshot): Pick<GroupRow, 'boardListId' | 'boardListName' | 'boardName' | 'sectionName'> {
-  const direct = boardList === null ? targets[0] : undefined;
+}: TargetSnapshot): Pick<
+  GroupRow,
+  'boardListId' | 'boardListName' | 'chosenLists' | 'boardName' | 'sectionName'
+> {
+  const isDirect = boardLists.length === 0;
+  const areSeveral = boardLists.length > 1;
+  const direct = isDirect ? targets[0] : undefined;
   return {
-    boardListId: boardList?.id ?? null,
-    boardListName: boardList?.name ?? null,
+    boardListId: areSeveral ? null : (boardLists[0]?.id ?? null),
+    boardListName: isDirect ? null : listNames(boardLists),
+    chosenLists: areSeveral ? boardLists : null,
     boardName: direct?.boardName ?? null,
     sectionName: direct?.sectionName ?? null,
   };

@@ -5,7 +5,8 @@ import {
   type IdParams,
   type PinGroupDetail,
 } from '@boardcast/contracts';
-import { Controller, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
+import { Call } from '../../../http/call.decorator.js';
 import { CurrentUserId } from '../../auth/current-user-id.js';
 import { HistoryQueries } from '../history/history.queries.js';
 import { GroupPausesService } from './group-pauses.service.js';
@@ -17,10 +18,11 @@ export class GroupPausesController {
     private readonly history: HistoryQueries,
   ) {}
 
-  /** Sends nothing more of a group until it is resumed. */
-  @Post(pinPaths.pause(':id'))
-  @HttpCode(200)
-  @SerializeOptions({ schema: pinGroupDetailSchema })
+  @Call(['POST', pinPaths.pause(':id')], {
+    summary: 'Sends nothing more of a group until it is resumed.',
+    answer: pinGroupDetailSchema,
+    errors: ['pin-group.not-found', 'pin-group.nothing-to-pause'],
+  })
   async pausePinGroup(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -29,10 +31,11 @@ export class GroupPausesController {
     return this.history.detail(userId, id);
   }
 
-  /** Lets a paused group go on. */
-  @Post(pinPaths.resume(':id'))
-  @HttpCode(200)
-  @SerializeOptions({ schema: pinGroupDetailSchema })
+  @Call(['POST', pinPaths.resume(':id')], {
+    summary: 'Lets a paused group go on.',
+    answer: pinGroupDetailSchema,
+    errors: ['pin-group.not-found'],
+  })
   async resumePinGroup(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -41,10 +44,11 @@ export class GroupPausesController {
     return this.history.detail(userId, id);
   }
 
-  /** Cancels what of a group is not posted yet; what is posted stays. */
-  @Post(pinPaths.stop(':id'))
-  @HttpCode(200)
-  @SerializeOptions({ schema: pinGroupDetailSchema })
+  @Call(['POST', pinPaths.stop(':id')], {
+    summary: 'Cancels what of a group is not posted yet; what is posted stays.',
+    answer: pinGroupDetailSchema,
+    errors: ['pin-group.not-found', 'pin-group.nothing-to-stop'],
+  })
   async stopPinGroup(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

@@ -2,7 +2,7 @@ import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Dispatcher } from '../publishing/dispatcher.service.js';
-import { FailureMails } from '../publishing/failure-mails.service.js';
+import { GroupEnds } from '../publishing/group-ends.service.js';
 import { GroupCreditsService } from '../publishing/group-credits.service.js';
 import { afterResume, afterStop, NO_HOLDS, underPause, type GroupHolds } from '../state/holds.js';
 import { isUntouched } from '../state/pin-acts.js';
@@ -28,7 +28,7 @@ export class GroupPausesService {
     private readonly pins: PinsRepository,
     private readonly groups: PinGroupsRepository,
     private readonly credits: GroupCreditsService,
-    private readonly failureMails: FailureMails,
+    private readonly ends: GroupEnds,
     private readonly dispatcher: Dispatcher,
   ) {}
 
@@ -82,7 +82,7 @@ export class GroupPausesService {
       await this.pins.save(moved);
       if (!moved.some(hasEnded)) return;
       await this.credits.returnCredits([groupId]);
-      await this.failureMails.writeForEnded([groupId]);
+      await this.ends.note([groupId]);
     });
   }
 

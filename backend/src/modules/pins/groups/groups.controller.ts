@@ -4,6 +4,7 @@ import {
   IDEMPOTENCY_HEADER,
   idParamsSchema,
   pinGroupDetailSchema,
+  pinGroupQuerySchema,
   pinGroupSchema,
   pinPaths,
   type CreatePinGroupRequest,
@@ -11,13 +12,16 @@ import {
   type IdParams,
   type PinGroup,
   type PinGroupDetail,
+  type PinGroupQuery,
 } from '@boardcast/contracts';
-import { Body, Controller, Get, Headers, Param, Post, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
+import { Call } from '../../../http/call.decorator.js';
 import { CurrentUserId } from '../../auth/current-user-id.js';
-import { ImageBytes, TakesImage } from '../../images/image-upload.decorator.js';
+import { IMAGE_ADDRESS_ERRORS, IMAGE_UPLOAD, ImageBytes } from '../../images/image-upload.decorator.js';
 import { GroupsService } from './groups.service.js';
 import { HistoryQueries } from '../history/history.queries.js';
 import { readKeyedCall } from '../../../http/idempotency/keyed-call.js';
+import { PUBLISHING_ERRORS } from './publishing.errors.js';
 
 @Controller()
 export class GroupsController {
@@ -26,10 +30,13 @@ export class GroupsController {
     private readonly history: HistoryQueries,
   ) {}
 
-  /** Publishes or schedules a pin whose image is uploaded with it. */
-  @Post(pinPaths.groupsUpload)
-  @TakesImage()
-  @SerializeOptions({ schema: pinGroupSchema })
+  @Call(['POST', pinPaths.groupsUpload], {
+    summary: 'Publishes or schedules a pin whose image is uploaded with it.',
+    answer: pinGroupSchema,
+    status: 201,
+    upload: IMAGE_UPLOAD,
+    errors: [...PUBLISHING_ERRORS],
+  })
   async createPinGroupByUpload(
     @CurrentUserId() userId: string,
     @Body({ schema: createPinGroupUploadRequestSchema }) request: CreatePinGroupUploadRequest,
@@ -40,9 +47,12 @@ export class GroupsController {
     return this.groups.create(call, request, { file });
   }
 
-  /** Publishes or schedules a pin whose image has an address. */
-  @Post(pinPaths.groups)
-  @SerializeOptions({ schema: pinGroupSchema })
+  @Call(['POST', pinPaths.groups], {
+    summary: 'Publishes or schedules a pin whose image has an address.',
+    answer: pinGroupSchema,
+    status: 201,
+    errors: [...PUBLISHING_ERRORS, ...IMAGE_ADDRESS_ERRORS],
+  })
   async createPinGroup(
     @CurrentUserId() userId: string,
     @Body({ schema: createPinGroupRequestSchema }) request: CreatePinGroupRequest,
@@ -52,13 +62,16 @@ export class GroupsController {
     return this.groups.create(call, request, { imageUrl: request.imageUrl });
   }
 
-  /** A group with the result of every board. */
-  @Get(pinPaths.group(':id'))
-  @SerializeOptions({ schema: pinGroupDetailSchema })
+  @Call(['GET', pinPaths.group(':id')], {
+    summary: 'A group with the results of its boards: a page of them, or those that changed.',
+    answer: pinGroupDetailSchema,
+    errors: ['pin-group.not-found'],
+  })
   getPinGroup(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Query({ schema: pinGroupQuerySchema }) asked: PinGroupQuery,
   ): Promise<PinGroupDetail> {
-    return this.history.detail(userId, id);
+    return this.history.detail(userId, id, asked);
   }
 }

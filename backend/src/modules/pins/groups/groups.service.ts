@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { CreatePinGroupUploadRequest, PinGroup as PinGroupView } from '@boardcast/contracts';
 import { AppError, Clock, failpoint } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
 import { IdempotencyService } from '../../../http/idempotency/idempotency.service.js';
 import type { KeyedCall } from '../../../http/idempotency/keyed-call.js';
+import { ActivityLog } from '../../activity/activity-log.service.js';
 import { UsersService } from '../../users/users.service.js';
 import { HistoryQueries } from '../history/history.queries.js';
 import { Dispatcher } from '../publishing/dispatcher.service.js';
@@ -36,6 +38,7 @@ export class GroupsService {
     private readonly groups: PinGroupsRepository,
     private readonly pins: PinsRepository,
     private readonly dispatcher: Dispatcher,
+    private readonly activity: ActivityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -73,9 +76,11 @@ export class GroupsService {
   /** Writes a group and its pins in the caller's transaction. @returns its id @throws AppError pin.out-of-credits */
   async insert(userId: string, admitted: AdmittedGroup, image: GroupImage): Promise<string> {
     const { pin, snapshot, costsCredit } = admitted;
-    if (costsCredit && !(await this.users.spendCredit(userId))) throw new AppError('pin.out-of-credits');
+    const id = randomUUID();
+    if (costsCredit && !(await this.users.spendCredit(userId, id))) throw new AppError('pin.out-of-credits');
     const scheduledFor = pin.scheduledFor === undefined ? null : new Date(pin.scheduledFor);
     const groupId = await this.groups.insert({
+      id,
       userId,
       ...imageColumns(image),
       ...targetColumns(snapshot),
@@ -88,6 +93,15 @@ export class GroupsService {
       createdAt: this.clock.now(),
     });
     await this.pins.insert({ groupId, userId, scheduledFor }, snapshot.targets);
+    await this.activity.record({
+      ...{
+        type: scheduledFor ? 'pin_scheduled' : 'pin_created',
+        actorId: userId,
+        subjectId: userId,
+        groupId,
+      },
+      data: { title: pin.title, boards: snapshot.targets.length },
+    });
     failpoint('backend.create-in-transaction');
     return groupId;
   }

@@ -1,8 +1,9 @@
-import { targetKey } from '@boardcast/contracts';
+import { BOARD_LIST_BOARDS_MAX, targetKey } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
-import { BoardListsQueries } from '../../board-lists/board-lists.queries.js';
+import { ChosenListsQueries } from '../../board-lists/chosen-lists.queries.js';
 import { ProviderBoardsService } from '../../board-lists/provider-boards.service.js';
+import type { ChosenList } from '../state/pin-group.entity.js';
 import type { Target } from '../state/pins.repository.js';
 import type { ChosenTarget } from './changed-target.js';
 
@@ -14,31 +15,38 @@ export interface MeantTarget extends ChosenTarget {
 
 /** The places of one group, as they were at the moment of creating it. */
 export interface TargetSnapshot {
-  boardList: { id: string; name: string } | null;
+  /** None for a board chosen directly. */
+  boardLists: ChosenList[];
   targets: Target[];
 }
 
-/** Turns a choice into boards. Editing a list later does not change what was taken from it. */
+/**
+ * Turns a choice into boards. Of several lists the boards are those of the first, then what each next one adds. Editing
+ * a list later does not change what was taken from it.
+ */
 @Injectable()
 export class TargetsService {
   constructor(
-    private readonly boardLists: BoardListsQueries,
+    private readonly boardLists: ChosenListsQueries,
     private readonly providerBoards: ProviderBoardsService,
   ) {}
 
-  /** @throws AppError board-list.not-found, pin.board-list-empty, board.not-yours */
-  async snapshot(userId: string, { boardListId, boardId, sectionId }: ChosenTarget): Promise<TargetSnapshot> {
-    return boardListId === null
+  /** @throws AppError board-list.not-found, pin.board-list-empty, pin.too-many-boards, board.not-yours */
+  async snapshot(
+    userId: string,
+    { boardListIds, boardId, sectionId }: ChosenTarget,
+  ): Promise<TargetSnapshot> {
+    return boardListIds.length === 0
       ? this.ofBoard(userId, boardId ?? '', sectionId)
-      : this.ofList(userId, boardListId);
+      : this.ofLists(userId, boardListIds);
   }
 
   /**
-   * What a draft is meant for, checked and named but not expanded: its list may be empty, and may change.
+   * What a draft is meant for, checked and named but not expanded: its lists may be empty, and may change.
    * @throws AppError board-list.not-found, board.not-yours
    */
   async meant(userId: string, target: ChosenTarget): Promise<MeantTarget> {
-    const { boardListId, boardId, sectionId } = target;
+    const { boardListIds, boardId, sectionId } = target;
     if (boardId !== null) {
       const { targets } = await this.ofBoard(userId, boardId, sectionId);
       return {
@@ -47,21 +55,22 @@ export class TargetsService {
         sectionName: targets[0]?.sectionName ?? null,
       };
     }
-    if (boardListId !== null && !(await this.boardLists.summaries(userId, [boardListId])).has(boardListId)) {
-      throw new AppError('board-list.not-found');
-    }
+    const own = await this.boardLists.existing(userId, boardListIds);
+    if (!boardListIds.every((id) => own.has(id))) throw new AppError('board-list.not-found');
     return { ...target, boardName: null, sectionName: null };
   }
 
-  private async ofList(userId: string, boardListId: string): Promise<TargetSnapshot> {
-    const list = await this.boardLists.snapshot(userId, boardListId);
-    if (!list) throw new AppError('board-list.not-found');
-    if (list.boards.length === 0) throw new AppError('pin.board-list-empty');
-    const targets = list.boards.map((board) => ({
-      targetKey: targetKey(board.boardId, board.sectionId),
-      ...board,
-    }));
-    return { boardList: { id: list.id, name: list.name }, targets };
+  private async ofLists(userId: string, boardListIds: string[]): Promise<TargetSnapshot> {
+    const { lists: boardLists, boards: targets } = await this.boardLists.snapshot(
+      userId,
+      boardListIds,
+      BOARD_LIST_BOARDS_MAX + 1,
+    );
+    if (boardLists.length < boardListIds.length) throw new AppError('board-list.not-found');
+    if (targets.length === 0) throw new AppError('pin.board-list-empty');
+    if (targets.length > BOARD_LIST_BOARDS_MAX)
+      throw new AppError('pin.too-many-boards', { max: BOARD_LIST_BOARDS_MAX });
+    return { boardLists, targets };
   }
 
   private async ofBoard(userId: string, boardId: string, sectionId: string | null): Promise<TargetSnapshot> {
@@ -69,7 +78,7 @@ export class TargetsService {
     if (!board) throw new AppError('board.not-yours', { name: targetKey(boardId, sectionId) });
     const { boardName, sectionName } = board;
     return {
-      boardList: null,
+      boardLists: [],
       targets: [{ targetKey: targetKey(boardId, sectionId), boardId, sectionId, boardName, sectionName }],
     };
   }

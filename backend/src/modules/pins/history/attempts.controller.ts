@@ -1,11 +1,12 @@
 import {
   groupPinParamsSchema,
-  pinAttemptSchema,
+  pinAttemptsResponseSchema,
   pinPaths,
   type GroupPinParams,
   type PinAttemptsResponse,
 } from '@boardcast/contracts';
-import { Controller, Get, Param, SerializeOptions } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
+import { Call } from '../../../http/call.decorator.js';
 import { CurrentUserId } from '../../auth/current-user-id.js';
 import { AttemptsQueries } from './attempts.queries.js';
 
@@ -14,10 +15,11 @@ import { AttemptsQueries } from './attempts.queries.js';
 export class AttemptsController {
   constructor(private readonly attempts: AttemptsQueries) {}
 
-  // Nest holds each item of an array against the schema.
-  /** The latest tries of a pin, `PIN_ATTEMPTS_MAX` at most, oldest first. */
-  @Get(pinPaths.attempts(':id', ':pinId'))
-  @SerializeOptions({ schema: pinAttemptSchema })
+  @Call(['GET', pinPaths.attempts(':id', ':pinId')], {
+    summary: 'The latest tries of a pin, `PIN_ATTEMPTS_MAX` at most, oldest first.',
+    answer: pinAttemptsResponseSchema,
+    errors: ['pin-group.not-found'],
+  })
   getPinAttempts(
     @CurrentUserId() userId: string,
     @Param({ schema: groupPinParamsSchema }) { id, pinId }: GroupPinParams,

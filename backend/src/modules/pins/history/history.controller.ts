@@ -1,13 +1,14 @@
 import {
-  monthOptionSchema,
+  pinHistoryMonthsResponseSchema,
   pinHistoryQuerySchema,
-  pinGroupSchema,
+  pinHistoryResponseSchema,
   pinPaths,
   type PinHistoryMonthsResponse,
   type PinHistoryQuery,
   type PinHistoryResponse,
 } from '@boardcast/contracts';
-import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
+import { Call } from '../../../http/call.decorator.js';
 import { CurrentUserId } from '../../auth/current-user-id.js';
 import { HistoryQueries } from './history.queries.js';
 
@@ -15,20 +16,23 @@ import { HistoryQueries } from './history.queries.js';
 export class HistoryController {
   constructor(private readonly history: HistoryQueries) {}
 
-  // Nest holds each item of an array against the schema.
-  /** Every group, newest first, or those of one month. */
-  @Get(pinPaths.history)
-  @SerializeOptions({ schema: pinGroupSchema })
+  @Call(['GET', pinPaths.history], {
+    summary:
+      'A page of the groups, newest first unless asked otherwise, with their first pins if those are asked for.',
+    answer: pinHistoryResponseSchema,
+    errors: ['pin-group.not-found'],
+  })
   getPinHistory(
     @CurrentUserId() userId: string,
-    @Query({ schema: pinHistoryQuerySchema }) { month }: PinHistoryQuery,
+    @Query({ schema: pinHistoryQuerySchema }) asked: PinHistoryQuery,
   ): Promise<PinHistoryResponse> {
-    return this.history.history(userId, month);
+    return this.history.history(userId, asked);
   }
 
-  /** The choices of the month filter. */
-  @Get(pinPaths.months)
-  @SerializeOptions({ schema: monthOptionSchema })
+  @Call(['GET', pinPaths.months], {
+    summary: 'The choices of the month filter.',
+    answer: pinHistoryMonthsResponseSchema,
+  })
   getPinHistoryMonths(@CurrentUserId() userId: string): Promise<PinHistoryMonthsResponse> {
     return this.history.months(userId);
   }

@@ -1,40 +1,85 @@
-import { type MonthOption, type PinGroup as PinGroupView, type PinGroupDetail } from '@boardcast/contracts';
+import {
+  GROUP_PINS_PAGE,
+  HISTORY_PAGE_MAX,
+  HISTORY_WITH_PINS_MAX,
+  OVERVIEW_FAILED_DAYS,
+  type MonthOption,
+  type PinGroup as PinGroupView,
+  type PinGroupDetail,
+  type PinGroupQuery,
+  type PinHistoryItem,
+  type PinHistoryQuery,
+} from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { inList } from '../../../database/in-list.js';
 import { db } from '../../../database/kysely.js';
+import { ChosenListsQueries } from '../../board-lists/chosen-lists.queries.js';
 import { UsersQueries } from '../../users/users.queries.js';
 import { isStopped } from '../state/stopped-pins.queries.js';
-import { statesOf } from '../state/pin-state.js';
-import { isUnderWay, presentPinGroup, type PinGroupRow } from './pin-group.presenter.js';
-import { presentPin } from './pin.presenter.js';
+import { LOST_STATES, statesOf, UNTIMED_HOLDS } from '../state/pin-state.js';
+import { FILED_AT, historyPage, IN_HISTORY, inOrder, monthIn } from './history-page.queries.js';
+import { GroupPinsQueries } from './group-pins.queries.js';
+import { isUnderWay, presentPinGroup, severalOf, type PinGroupRow } from './pin-group.presenter.js';
+import { isOpen } from './open-groups.queries.js';
 import { TimeLeftQueries } from './time-left.queries.js';
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The moment a group is filed under: when it was, or was to be, published. */
-const FILED_AT = sql<Date>`coalesce(g.scheduled_for, g.created_at)`;
-/** When a group belongs to the history: what is scheduled joins it when its time has come. */
-const IN_HISTORY = sql<boolean>`(g.scheduled_for is null or g.scheduled_for <= now())`;
-/** The month that a group is filed under, as `2026-03`. */
-const monthIn = (timeZone: string) => sql<string>`to_char(${FILED_AT} at time zone ${timeZone}, 'YYYY-MM')`;
+/** Whether an operator holds a user; asked once for all of their groups. */
+const isUserHeld = (userId: string) => sql`exists (
+  select from publish_rests where user_id = ${userId} and held_at is not null)`;
+/** Whether pins of a group failed other than by its user's stop; over `pins_lost`. */
+const HAS_FAILED = sql<boolean>`exists (
+  select from pins where pins.group_id = g.id and pins.state in ${inList(LOST_STATES)} and not ${isStopped}
+)`;
 
-/** History as screens read it: one query for a list, two for a detail, and two more while something is being posted. */
+/**
+ * History as screens read it: one query for a list, one more for its pins, two for a detail, two more while something is
+ * being posted, and one more where a group went to several lists.
+ */
 @Injectable()
 export class HistoryQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersQueries,
+    private readonly boardLists: ChosenListsQueries,
     private readonly timeLeft: TimeLeftQueries,
+    private readonly groupPins: GroupPinsQueries,
   ) {}
 
-  /** The user's groups, newest first; only those published in `month` of the user's zone when it is given. */
-  async history(userId: string, month?: string): Promise<PinGroupView[]> {
-    const all = this.groups(userId).where(IN_HISTORY);
-    if (month === undefined) return this.present(userId, await all.execute());
-    const { timeZone } = await this.users.plan(userId);
-    return this.present(userId, await all.where(monthIn(timeZone), '=', month).execute());
+  /** A page of the user's groups, newest first unless asked otherwise. @throws AppError pin-group.not-found */
+  async history(userId: string, asked: PinHistoryQuery = {}): Promise<PinHistoryItem[]> {
+    if (asked.before !== undefined) await this.checkExists(userId, asked.before);
+    const { timeZone } = asked.month === undefined ? {} : await this.users.plan(userId);
+    const { include, limit = include ? HISTORY_WITH_PINS_MAX : HISTORY_PAGE_MAX } = asked;
+    // Only those of the page are counted.
+    const page = historyPage(db(this.em), userId, { ...asked, limit }, timeZone);
+    const rows = this.groups(userId)
+      .where('g.id', 'in', page.select('g.id'))
+      .clearOrderBy()
+      .orderBy(inOrder(asked));
+    const groups = await this.present(userId, await rows.execute());
+    return include ? this.withPins(groups, Math.floor(GROUP_PINS_PAGE / limit)) : groups;
+  }
+
+  /** The user's groups that still have something to post, newest first. */
+  async running(userId: string, limit: number): Promise<PinGroupView[]> {
+    const rows = this.groups(userId).where(IN_HISTORY).where(isOpen(userId)).limit(limit);
+    return this.present(userId, await rows.execute());
+  }
+
+  /** The user's groups of the last days that have ended with pins that failed, newest first. */
+  async failedLately(userId: string, limit: number): Promise<PinGroupView[]> {
+    const rows = this.groups(userId)
+      .where(IN_HISTORY)
+      .where(FILED_AT, '>', sql<Date>`now() - make_interval(days => ${sql.lit(OVERVIEW_FAILED_DAYS)})`)
+      .where(HAS_FAILED)
+      .where((group) => group.not(isOpen(userId)))
+      .limit(limit);
+    return this.present(userId, await rows.execute());
   }
 
   /** The months that the user's history has, newest first. */
@@ -62,29 +107,36 @@ export class HistoryQueries {
     return group;
   }
 
-  /** One group of the user's with its pins, in the order of the list. @throws AppError pin-group.not-found */
-  async detail(userId: string, groupId: string): Promise<PinGroupDetail> {
+  /**
+   * One group of the user's with its pins, in the order of the list: those it asks for, a page at most.
+   * @throws AppError pin-group.not-found
+   */
+  async detail(userId: string, groupId: string, asked: PinGroupQuery = {}): Promise<PinGroupDetail> {
     const group = await this.group(userId, groupId);
-    const pins = await db(this.em)
-      .selectFrom('pins')
-      .selectAll()
-      .select(({ selectFrom, fn }) =>
-        selectFrom('pin_attempts')
-          .select(fn.countAll<number>().as('count'))
-          .whereRef('pinId', '=', 'pins.id')
-          .$asScalar()
-          .$notNull()
-          .as('attemptCount'),
-      )
-      .where('groupId', '=', groupId)
-      .orderBy('position')
-      .execute();
-    return { ...group, pins: pins.map(presentPin) };
+    return { ...group, ...(await this.groupPins.page(groupId, asked)) };
+  }
+
+  private async withPins(groups: readonly PinGroupView[], limit: number): Promise<PinHistoryItem[]> {
+    const ids = groups.map(({ id }) => id);
+    const pins = await this.groupPins.first(ids, limit);
+    return groups.map((group) => ({ ...group, ...pins.get(group.id) }));
+  }
+
+  /** A deleted record is a place in the history all the same. */
+  private async checkExists(userId: string, groupId: string): Promise<void> {
+    const group = await db(this.em)
+      .selectFrom('pin_groups')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('id', '=', groupId)
+      .executeTakeFirst();
+    if (!group) throw new AppError('pin-group.not-found');
   }
 
   private async present(userId: string, rows: PinGroupRow[]): Promise<PinGroupView[]> {
     const left = rows.some(isUnderWay) ? await this.timeLeft.ofUser(userId) : new Map<string, number>();
-    return rows.map((row) => presentPinGroup(row, left.get(row.id) ?? null));
+    const lists = await this.boardLists.existing(userId, severalOf(rows));
+    return rows.map((row) => presentPinGroup(row, left.get(row.id) ?? null, lists));
   }
 
   private groups(userId: string) {
@@ -110,17 +162,23 @@ export class HistoryQueries {
               .filterWhere('state', 'in', statesOf('pending'))
               .filterWhere('fence', '>', 0)
               .filterWhere((pins) => pins.or([pins('state', '<>', 'waiting'), pins('retryCount', '>', 0)]))
-              .filterWhere('holdReason', 'is distinct from', 'paused')
+              .filterWhere((pins) =>
+                pins.or([pins('holdReason', 'is', null), pins('holdReason', 'not in', UNTIMED_HOLDS)]),
+              )
               .as('retrying'),
             fn.countAll<number>().filterWhere('state', '=', 'failed').filterWhere(isStopped).as('stopped'),
+            fn.countAll<number>().filterWhere('holdReason', '=', 'operator').as('heldByOperator'),
           ])
           .whereRef('pins.groupId', '=', 'g.id')
           .as('counts'),
       )
+      .leftJoin('group_metrics as metrics', 'metrics.groupId', 'g.id')
       .selectAll('counts')
+      .select(['metrics.impressions', 'metrics.saves', 'metrics.pinClicks', 'metrics.linkClicks'])
       .select(['g.id', 'g.title', 'g.description', 'g.link', 'g.altText', 'g.imageKey', 'g.boardListId'])
-      .select(['g.boardListName', 'g.boardName', 'g.sectionName', 'g.createdAt', 'g.publishedAt'])
-      .select(['g.pausedAt', 'g.stoppedAt'])
+      .select(['g.boardListName', 'g.chosenLists', 'g.boardName', 'g.sectionName'])
+      .select(['g.createdAt', 'g.publishedAt', 'g.pausedAt', 'g.stoppedAt'])
+      .select(sql<boolean>`counts.held_by_operator > 0 or ${isUserHeld(userId)}`.as('onHold'))
       .select(sql<boolean>`g.credit_spent and g.credit_returned_at is not null`.as('creditReturned'))
       .where('g.userId', '=', userId)
       .where('g.deletedAt', 'is', null)

@@ -1,32 +1,55 @@
-import { imagePaths, type PinGroup as PinGroupView } from '@boardcast/contracts';
+import {
+  imagePaths,
+  type NamedList,
+  type Numbers,
+  type PinGroup as PinGroupView,
+} from '@boardcast/contracts';
+import type { ChosenList } from '../state/pin-group.entity.js';
 import { groupStatus, type PinCounts } from './group-status.js';
 
+/** Where a group went, as its row has it. */
+export interface GroupLists {
+  boardListId: string | null;
+  /** Set for every group that went to lists, also when they are gone. */
+  boardListName: string | null;
+  /** Of one that went to several. */
+  chosenLists: ChosenList[] | null;
+}
+
 /** A group as the read side finds it: its own columns and the counts of its pins. */
-export interface PinGroupRow extends PinCounts {
+export interface PinGroupRow extends GroupLists, PinCounts, Numbers {
   id: string;
   title: string;
   description: string;
   link: string;
   altText: string | null;
   imageKey: string;
-  boardListId: string | null;
-  boardListName: string | null;
   boardName: string | null;
   sectionName: string | null;
   createdAt: Date;
   publishedAt: Date | null;
-  /** Those of the pending pins that were tried, and wait for a retry, a permit, a connection or the end of a hold. */
+  /** Those of the pending pins that were tried, and wait for a retry, a permit or the end of a spam hold. */
   retrying: number;
   /** Those of the failed that the user stopped. */
   stopped: number;
+  /** Whether an operator holds its user, or pins of it. */
+  onHold: boolean;
   pausedAt: Date | null;
   stoppedAt: Date | null;
   creditReturned: boolean;
 }
 
-/** @param secondsLeft until what is due of it is posted, if anything is */
-export function presentPinGroup(row: PinGroupRow, secondsLeft: number | null): PinGroupView {
+/**
+ * @param secondsLeft until what is due of it is posted, if anything is
+ * @param existing those of its several lists that are not gone
+ */
+export function presentPinGroup(
+  row: PinGroupRow,
+  secondsLeft: number | null,
+  existing: ReadonlySet<string>,
+): PinGroupView {
   const pendingCount = row.processing + row.pending;
+  const isOnHold = row.onHold && pendingCount > 0;
   const isPaused = row.pausedAt !== null && pendingCount > 0;
   return {
     id: row.id,
@@ -37,7 +60,7 @@ export function presentPinGroup(row: PinGroupRow, secondsLeft: number | null): P
     imageUrl: imagePaths.variant(row.imageKey, 'full'),
     thumbnailUrl: imagePaths.variant(row.imageKey, 'thumbnail'),
     status: groupStatus(row),
-    boardLists: row.boardListName === null ? [] : [{ id: row.boardListId, name: row.boardListName }],
+    boardLists: presentLists(row, existing),
     pinterestBoardName: row.boardName,
     pinterestSectionName: row.sectionName,
     pinCount: row.completed + row.failed + row.processing + row.pending,
@@ -48,12 +71,33 @@ export function presentPinGroup(row: PinGroupRow, secondsLeft: number | null): P
     retryingCount: row.retrying,
     stoppedCount: row.stopped,
     isPaused,
+    isOnHold,
     isStopped: row.stoppedAt !== null,
-    secondsLeft: isUnderWay(row) && !isPaused ? secondsLeft : null,
+    secondsLeft: isUnderWay(row) && !isPaused && !isOnHold ? secondsLeft : null,
     creditReturned: row.creditReturned,
+    impressions: row.impressions,
+    saves: row.saves,
+    pinClicks: row.pinClicks,
+    linkClicks: row.linkClicks,
     createdAt: row.createdAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
   };
+}
+
+/** The lists of a group by the names they had. @param existing those of several that are not gone */
+export function presentLists(
+  { boardListId, boardListName, chosenLists }: GroupLists,
+  existing: ReadonlySet<string>,
+): NamedList[] {
+  if (boardListName === null) return [];
+  // One list counts before several: an earlier release that runs beside this one changes that alone.
+  if (chosenLists === null || boardListId !== null) return [{ id: boardListId, name: boardListName }];
+  return chosenLists.map(({ id, name }) => ({ id: existing.has(id) ? id : null, name }));
+}
+
+/** The lists of groups that have several: whether they are gone is told by asking. */
+export function severalOf(groups: readonly GroupLists[]): string[] {
+  return groups.flatMap(({ chosenLists }) => chosenLists ?? []).map(({ id }) => id);
 }
 
 /** Whether a group is being posted. */

@@ -1,15 +1,34 @@
-import { MAX_RETRIES, type Pin as PinView, type PinFault } from '@boardcast/contracts';
+import { MAX_RETRIES, type Numbers, type Pin as PinView, type PinFault } from '@boardcast/contracts';
 import type { Tables } from '../../../database/kysely.js';
 import type { Selectable } from 'kysely';
 import { canCheck, canIdentify, canRetry, isBoardAtFault } from '../state/pin-acts.js';
+import { isStopFault } from '../state/pin-faults.js';
 import { pinStatus } from '../state/pin-state.js';
 
-type Pin = Selectable<Tables['pins']>;
+type Pin = Pick<
+  Selectable<Tables['pins']>,
+  | 'id'
+  | 'boardId'
+  | 'sectionId'
+  | 'boardName'
+  | 'sectionName'
+  | 'state'
+  | 'pinterestPinId'
+  | 'retryCount'
+  | 'fault'
+  | 'nextAt'
+  | 'recheck'
+  | 'firstSentAt'
+  | 'lookalike'
+  | 'createdAt'
+  | 'publishedAt'
+>;
 
 /** A pin as the read side finds it. */
-interface PinRow extends Pin {
+export interface PinRow extends Pin, Numbers {
   /** Attempts on record. */
   attemptCount: number;
+  goneAt: Date | null;
 }
 
 /** What the user sees of a pin. */
@@ -25,6 +44,7 @@ export function presentPin(pin: PinRow): PinView {
     retryCount: pin.retryCount,
     attemptCount: pin.attemptCount,
     ...presentFault(pin),
+    isStopped: pin.state === 'failed' && isStopFault(pin.fault),
     nextRetryAt: nextRetryAt(pin)?.toISOString() ?? null,
     isBoardAtFault: isBoardAtFault(pin),
     ...acts(pin),
@@ -33,6 +53,7 @@ export function presentPin(pin: PinRow): PinView {
     saves: pin.saves,
     pinClicks: pin.pinClicks,
     linkClicks: pin.linkClicks,
+    isGone: pin.goneAt !== null,
     createdAt: pin.createdAt.toISOString(),
     publishedAt: pin.publishedAt?.toISOString() ?? null,
   };

@@ -11,7 +11,7 @@ import {
 import { LOST_STATES, type PinProgress } from '../state/pin-state.js';
 import { PinsRepository, type LockedPin } from '../state/pins.repository.js';
 import { canMove } from '../state/transitions.js';
-import { FailureMails } from './failure-mails.service.js';
+import { GroupEnds } from './group-ends.service.js';
 import { GroupCreditsService } from './group-credits.service.js';
 
 /** Pins that wait until their user has connected again (docs/publishing.md#lost-connections). */
@@ -22,7 +22,7 @@ export class ConnectionHoldsService {
     private readonly pins: PinsRepository,
     private readonly groups: PinGroupsRepository,
     private readonly credits: GroupCreditsService,
-    private readonly failureMails: FailureMails,
+    private readonly ends: GroupEnds,
   ) {}
 
   /**
@@ -68,7 +68,7 @@ export class ConnectionHoldsService {
     await this.pins.save(moved);
     const ended = groupIdsOf(moved.filter(({ state }) => LOST_STATES.some((lost) => lost === state)));
     await this.credits.returnCredits(ended);
-    await this.failureMails.writeForEnded(ended);
+    await this.ends.note(ended);
   }
 }
 

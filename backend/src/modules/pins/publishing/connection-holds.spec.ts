@@ -4,20 +4,11 @@ import { runSql, waitUntil } from '@boardcast/testing';
 import { sql } from 'kysely';
 import { db } from '../../../database/kysely.js';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
+import { IdleDispatcher } from '../testing/idle-dispatcher.js';
 import { inMinutes, makeBoardList, publish } from '../testing/pin-fixtures.js';
 import { RecordingBus } from '../testing/recording-bus.js';
 import { ConnectionHoldsService } from './connection-holds.service.js';
 import { Dispatcher } from './dispatcher.service.js';
-
-/** A dispatcher that sweeps when the test asks, and claims nothing. */
-class IdleDispatcher extends Dispatcher {
-  override onApplicationBootstrap(): void {
-    // Nothing is looked for.
-  }
-  override poke(): void {
-    // Nothing is claimed.
-  }
-}
 
 let server: TestBackend;
 beforeAll(async () => {

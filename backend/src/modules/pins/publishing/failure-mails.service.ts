@@ -2,7 +2,7 @@ import { screenPaths, targetName } from '@boardcast/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { BACKEND_CONFIG, publicAddress, type BackendConfig } from '../../../config.js';
 import { MailPort, type MailTemplates } from '../../mail/mail.port.js';
-import { EndedGroupsQueries, type EndedPin } from './ended-groups.queries.js';
+import { EndedGroupsQueries, type EndedGroup, type EndedPin } from './ended-groups.queries.js';
 import { UsersQueries } from '../../users/users.queries.js';
 import type { PinState } from '../state/pin-state.js';
 
@@ -17,13 +17,10 @@ export class FailureMails {
   ) {}
 
   /**
-   * Writes a mail for each of these groups that has ended with failures: one for each time that it was sent, whatever
-   * is reported later. Their rows are locked, or two ends at once would each see the other's pin under way.
-   * @param groupIds groups with a pin that has just ended
+   * Writes a mail for each of these groups, which have ended with failures: one for each time that it was sent, whatever
+   * is reported later.
    */
-  async writeForEnded(groupIds: string[]): Promise<void> {
-    if (groupIds.length === 0) return;
-    const groups = await this.ended.withFailures(groupIds);
+  async write(groups: EndedGroup[]): Promise<void> {
     if (groups.length === 0) return;
     const contacts = await this.users.contacts(groups.map(({ userId }) => userId));
     const pins = await this.ended.pinsOf(groups.map(({ id }) => id));

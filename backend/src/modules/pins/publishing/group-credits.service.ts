@@ -13,8 +13,8 @@ export class GroupCreditsService {
 
   /** Gives back, once, the credit of each of these groups that has ended without any pin published. */
   async returnCredits(groupIds: string[]): Promise<void> {
-    const owners = await this.groups.returnFruitlessCredits(groupIds);
-    for (const userId of owners) await this.users.returnCredit(userId);
+    const groups = await this.groups.returnFruitlessCredits(groupIds);
+    for (const { id, userId } of groups) await this.users.returnCredit(userId, id);
   }
 
   /**
@@ -23,6 +23,6 @@ export class GroupCreditsService {
    */
   async spendAgain(userId: string, groupId: string): Promise<void> {
     if (!(await this.groups.takeCreditAgain(groupId))) return;
-    if (!(await this.users.spendCredit(userId))) throw new AppError('pin.out-of-credits');
+    if (!(await this.users.spendCredit(userId, groupId))) throw new AppError('pin.out-of-credits');
   }
 }

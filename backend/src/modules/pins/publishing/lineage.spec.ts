@@ -7,22 +7,13 @@ import { startBackend, type SignedIn, type TestBackend } from '../../../testing/
 import { ClaimsRepository } from '../state/claims.repository.js';
 import { DoubtsRepository } from '../state/doubts.repository.js';
 import { LineageRepository } from '../state/lineage.repository.js';
+import { IdleDispatcher } from '../testing/idle-dispatcher.js';
 import { inMinutes, makeBoardList, publish } from '../testing/pin-fixtures.js';
 import { outcomeOf, RecordingBus } from '../testing/recording-bus.js';
 import { Dispatcher } from './dispatcher.service.js';
 import { LineageMark } from './lineage-mark.js';
 import { LineageJob } from './lineage.job.js';
 import { OutcomesService } from './outcomes.service.js';
-
-/** A dispatcher that claims only when the test does. */
-class IdleDispatcher extends Dispatcher {
-  override onApplicationBootstrap(): void {
-    // Nothing is looked for.
-  }
-  override poke(): void {
-    // Nothing is claimed.
-  }
-}
 
 const BOARDS = 3;
 let server: TestBackend;

@@ -12,7 +12,7 @@ import { PinsRepository, type LockedPin } from '../state/pins.repository.js';
 import { RestsRepository } from '../state/rests.repository.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { Dispatcher } from './dispatcher.service.js';
-import { FailureMails } from './failure-mails.service.js';
+import { GroupEnds } from './group-ends.service.js';
 import { PUBLISH_TIMES } from '../state/publish-times.token.js';
 import { RefusedTokens } from './refused-tokens.service.js';
 import { takeIn, type Known, type TakenIn } from './take-in.js';
@@ -32,7 +32,7 @@ export class OutcomesService {
     private readonly rests: RestsRepository,
     private readonly attempts: AttemptsRepository,
     private readonly credits: GroupCreditsService,
-    private readonly failureMails: FailureMails,
+    private readonly ends: GroupEnds,
     private readonly connections: ConnectionsService,
     private readonly dispatcher: Dispatcher,
     private readonly refusedTokens: RefusedTokens,
@@ -76,7 +76,7 @@ export class OutcomesService {
     await this.groups.markPublished(groupsWith('published'));
     await this.groups.holdForSpam(blockedGroupIds, holdEnd);
     await this.credits.returnCredits(groupsWith('failed'));
-    await this.failureMails.writeForEnded(groupsWith(...FINAL_STATES));
+    await this.ends.note(groupsWith(...FINAL_STATES));
     await this.attempts.insert(attempts);
   }
 

@@ -209,6 +209,7 @@ describe('a pin on its way', () => {
       state: 'held',
       hold_reason: 'connection',
     });
+    expect((await person.browser.get(pinPaths.group(group.id))).body).toMatchObject({ retryingCount: 0 });
     await waitUntil(
       async () => (await person.browser.get('/api/auth/me')).body.connectionStatus === 'expired',
     );

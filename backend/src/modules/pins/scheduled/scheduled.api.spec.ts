@@ -77,6 +77,7 @@ describe('scheduling a new pin', () => {
         thumbnailUrl: answer.body.thumbnailUrl,
         boardListId: list.id,
         boardListName: 'Food',
+        boardLists: [{ id: list.id, name: 'Food' }],
         boardCount: 2,
         pinterestBoardId: null,
         pinterestSectionId: null,
@@ -228,7 +229,7 @@ describe('changing a scheduled pin', () => {
     expect(await listed()).toEqual([pin]);
   });
 
-  it('takes a new snapshot for another list or board, and none for the same list', async () => {
+  it('takes a new snapshot for another list or board, and for the same list only on demand', async () => {
     const pin = await schedule();
     const other = await makeBoardList(person.browser, 4, 'Everything');
     const board = other.boards[3];
@@ -236,6 +237,10 @@ describe('changing a scheduled pin', () => {
 
     expect((await change(pin.id, { boardListId: list.id, title: 'Other' })).body).toMatchObject({
       boardCount: 2,
+    });
+    expect((await change(pin.id, { boardListId: list.id, boardsAsNow: true })).body).toMatchObject({
+      boardListId: list.id,
+      boardCount: 1,
     });
     expect((await change(pin.id, { boardListId: other.id })).body).toMatchObject({
       boardListName: 'Everything',

@@ -3,27 +3,22 @@ import {
   IF_MATCH_HEADER,
   scheduledPinPaths,
   scheduledPinSchema,
+  scheduledPinsQuerySchema,
+  scheduledPinsResponseSchema,
   updateScheduledPinRequestSchema,
   updateScheduledPinUploadRequestSchema,
   type IdParams,
   type ScheduledPin,
+  type ScheduledPinsQuery,
   type ScheduledPinsResponse,
   type UpdateScheduledPinRequest,
   type UpdateScheduledPinUploadRequest,
 } from '@boardcast/contracts';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Put,
-  SerializeOptions,
-} from '@nestjs/common';
+import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
+import { Call } from '../../../http/call.decorator.js';
 import { CurrentUserId } from '../../auth/current-user-id.js';
-import { ImageBytes, TakesImage } from '../../images/image-upload.decorator.js';
+import { IMAGE_UPLOAD, ImageBytes } from '../../images/image-upload.decorator.js';
+import { TARGET_ERRORS } from '../groups/publishing.errors.js';
 import { ScheduledQueries } from './scheduled.queries.js';
 import { ScheduledService } from './scheduled.service.js';
 
@@ -35,17 +30,30 @@ export class ScheduledController {
     private readonly queries: ScheduledQueries,
   ) {}
 
-  // Nest holds each item of an array against the schema.
-  /** Every scheduled pin, the next one first. */
-  @Get(scheduledPinPaths.all)
-  @SerializeOptions({ schema: scheduledPinSchema })
-  getScheduledPins(@CurrentUserId() userId: string): Promise<ScheduledPinsResponse> {
-    return this.queries.all(userId);
+  @Call(['GET', scheduledPinPaths.all], {
+    summary: 'A page of the scheduled pins, the next one first unless asked otherwise.',
+    answer: scheduledPinsResponseSchema,
+  })
+  getScheduledPins(
+    @CurrentUserId() userId: string,
+    @Query({ schema: scheduledPinsQuerySchema }) asked: ScheduledPinsQuery,
+  ): Promise<ScheduledPinsResponse> {
+    return this.queries.page(userId, asked);
   }
 
-  /** Changes a scheduled pin; what is absent stays. */
-  @Put(scheduledPinPaths.one(':id'))
-  @SerializeOptions({ schema: scheduledPinSchema })
+  @Call(['PUT', scheduledPinPaths.one(':id')], {
+    summary: 'Changes a scheduled pin; what is absent stays.',
+    answer: scheduledPinSchema,
+    errors: [
+      'pin-group.not-found',
+      'pin-group.already-processing',
+      'pin-group.changed',
+      'pin.board-cap',
+      ...TARGET_ERRORS,
+      'pin.scheduled-in-past',
+      'pin.scheduled-too-far',
+    ],
+  })
   async updateScheduledPin(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -56,10 +64,20 @@ export class ScheduledController {
     return this.queries.one(userId, id);
   }
 
-  /** Changes a scheduled pin and its image. */
-  @Put(scheduledPinPaths.upload(':id'))
-  @TakesImage()
-  @SerializeOptions({ schema: scheduledPinSchema })
+  @Call(['PUT', scheduledPinPaths.upload(':id')], {
+    summary: 'Changes a scheduled pin and its image.',
+    answer: scheduledPinSchema,
+    upload: IMAGE_UPLOAD,
+    errors: [
+      'pin-group.not-found',
+      'pin-group.already-processing',
+      'pin-group.changed',
+      'pin.board-cap',
+      ...TARGET_ERRORS,
+      'pin.scheduled-in-past',
+      'pin.scheduled-too-far',
+    ],
+  })
   async updateScheduledPinByUpload(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -71,9 +89,10 @@ export class ScheduledController {
     return this.queries.one(userId, id);
   }
 
-  /** Takes a pin back before its time. */
-  @Delete(scheduledPinPaths.one(':id'))
-  @HttpCode(204)
+  @Call(['DELETE', scheduledPinPaths.one(':id')], {
+    summary: 'Takes a pin back before its time.',
+    errors: ['pin-group.not-found', 'pin-group.already-processing'],
+  })
   async deleteScheduledPin(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

@@ -1,18 +1,17 @@
 import { imagePaths, type ScheduledPin } from '@boardcast/contracts';
+import { presentLists, type GroupLists } from '../history/pin-group.presenter.js';
 import { scheduledPinState } from './scheduled-pin-state.js';
 
-/** A scheduled group as the read side finds it: its own columns, its first pin's target, the counts of its pins. */
-export interface ScheduledRow {
+/** A scheduled group as the read side finds it: its own columns, its only board, the counts of its pins. */
+export interface ScheduledRow extends GroupLists {
   id: string;
   title: string;
   description: string;
   link: string;
   altText: string | null;
   imageKey: string;
-  boardListId: string | null;
-  /** Set for every group that went to a list, also when the list is gone. */
-  boardListName: string | null;
-  boardId: string;
+  /** The board and section chosen directly. */
+  boardId: string | null;
   sectionId: string | null;
   boardName: string | null;
   sectionName: string | null;
@@ -20,12 +19,14 @@ export interface ScheduledRow {
   isAhead: boolean;
   version: string;
   boardCount: number;
+  /** Of its pins; none before its time has come. */
   completed: number;
   processing: number;
   pending: number;
 }
 
-export function presentScheduled(row: ScheduledRow): ScheduledPin {
+/** @param existing those of its several lists that are not gone */
+export function presentScheduled(row: ScheduledRow, existing: ReadonlySet<string>): ScheduledPin {
   const isDirect = row.boardListName === null;
   return {
     id: row.id,
@@ -37,6 +38,7 @@ export function presentScheduled(row: ScheduledRow): ScheduledPin {
     thumbnailUrl: imagePaths.variant(row.imageKey, 'thumbnail'),
     boardListId: row.boardListId,
     boardListName: row.boardListName,
+    boardLists: presentLists(row, existing),
     boardCount: row.boardCount,
     pinterestBoardId: isDirect ? row.boardId : null,
     pinterestSectionId: isDirect ? row.sectionId : null,

@@ -2,6 +2,7 @@ import { pinFieldMessages, type UpdateScheduledPinRequest } from '@boardcast/con
 import { AppError, failpoint, requestInvalid } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ActivityLog } from '../../activity/activity-log.service.js';
 import { UsersService } from '../../users/users.service.js';
 import { AdmissionService } from '../groups/admission.service.js';
 import { changedTarget, chosenTarget, targetChanges, type ChosenTarget } from '../groups/changed-target.js';
@@ -31,12 +32,14 @@ export class ScheduledService {
     private readonly groups: PinGroupsRepository,
     private readonly users: UsersService,
     private readonly dispatcher: Dispatcher,
+    private readonly activity: ActivityLog,
   ) {}
 
   /**
-   * Changes what is said, the image, the boards, the time. Another choice of boards is a new snapshot; the same
-   * list named again is none. A request may be heard long after its browser has given it up, and after a later one: so
-   * one that names the version it was made from counts only while the group is that.
+   * Changes what is said, the image, the boards, the time. Another choice of boards is a new snapshot; the same list
+   * named again is none, unless its boards are asked for as they are now. A request may be heard long after its browser
+   * has given it up, and after a later one: so one that names the version it was made from counts only while the group
+   * is that.
    * @throws AppError pin-group.not-found, pin-group.already-processing, pin-group.changed, pin.scheduled-in-past,
    *   pin.scheduled-too-far, and those of the target and the image
    */
@@ -50,7 +53,9 @@ export class ScheduledService {
     const { scheduledTime, title, description, link, altText } = changes;
     const texts = { title, description, link, altText };
     if (scheduledTime !== undefined) await this.admission.checkTime(scheduledTime);
-    const target = changedTarget(chosenTarget(current), targetChanges(changes));
+    const before = chosenTarget(current);
+    const namesSame = changes.boardsAsNow && changes.boardListId !== undefined;
+    const target = changedTarget(before, targetChanges(changes)) ?? (namesSame ? before : null);
     const snapshot = target && (await this.newSnapshot(userId, target));
     const found = file ? await this.images.find(userId, { file }) : null;
     const formerImage = await this.images.keep(userId, found, async (image) => {
@@ -82,16 +87,22 @@ export class ScheduledService {
     await this.scheduled.one(userId, groupId);
     const imageId = await this.em.transactional(async () => {
       const group = await this.lockWaiting(groupId);
-      if (group.creditSpent && !group.creditReturnedAt) await this.users.returnCredit(userId);
+      if (group.creditSpent && !group.creditReturnedAt) {
+        await this.users.returnCredit(userId, groupId);
+      }
       await this.pins.withdraw(groupId);
       await this.groups.remove(groupId);
+      await this.activity.record({
+        ...{ type: 'pin_deleted', actorId: userId, subjectId: userId, groupId },
+        data: { title: group.title },
+      });
       return group.imageId;
     });
     await this.images.removeUnused(imageId);
   }
 
   private async newSnapshot(userId: string, target: ChosenTarget): Promise<TargetSnapshot> {
-    if (target.boardListId === null && target.boardId === null) {
+    if (target.boardListIds.length === 0 && target.boardId === null) {
       throw requestInvalid([{ path: 'boardListId', message: pinFieldMessages.boardListRequired }]);
     }
     const snapshot = await this.targets.snapshot(userId, target);

@@ -38,9 +38,9 @@ const RING_IS_CUT = sql`(select is_long from backlog) and ${STEPS} = (
             select max(step) from (select step from after_turn union all select step from before_turn) ring)`;
 const IN_TURN = { userId: sql`turns.user_id`, inFlight: sql`turns.of_groups`, wanted: sql`turns.wanted` };
 
-/** Whether the account of this user does not rest; a join would let the planner lose the order of users. */
+/** Whether the account of this user neither rests nor is held by an operator; a join would let the planner lose the order of users. */
 const isAwake = (userId: Sql) => sql`
-  coalesce((select until from publish_rests where user_id = ${userId}), '-infinity') <= now()`;
+  coalesce((select until <= now() and held_at is null from publish_rests where user_id = ${userId}), true)`;
 
 /** Joined to users, leaves those with something to claim; asked only of as many as are read. */
 const something = (userId: Sql) => sql`

@@ -47,7 +47,7 @@ export class ClaimsRepository {
    * Claims what is due, fairly: users take turns in a ring, and so do the groups of each; none has more than K claims
    * under way, and a board of a user is sent to one pin at a time (docs/publishing.md#dispatcher). No more are under way
    * in all than the publishers take at once, so the queue stays short, and slow claims don't keep the others out
-   * (places.ts). Nobody is claimed for whose account rests (publish-rest.entity.ts), and nothing while the database lacks
+   * (places.ts). Nobody is claimed for whose account rests or whom an operator holds (publish-rest.entity.ts), and nothing while the database lacks
    * commits (lineage.repository.ts). Each claim raises its pin's fence.
    * They come in the order in which they are to be sent, for there may not be permits for all. It throws when another
    * dispatcher does not release the lock in time; the next round tries again.
@@ -140,7 +140,8 @@ export class ClaimsRepository {
     const rested = kysely
       .selectFrom('publish_rests')
       .select(({ fn }) => fn.min('until').as('at'))
-      .where('until', '>', since);
+      .where('until', '>', since)
+      .where('heldAt', 'is', null);
     const { wait } = await kysely
       .selectFrom(due.unionAll(rested).as('ahead'))
       .select(sql<number | null>`extract(epoch from min(at) - now())::float8 * 1000`.as('wait'))

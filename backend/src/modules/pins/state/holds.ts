@@ -1,5 +1,12 @@
-import { PAUSED_FAULT, SPAM_HOLD_FAULT, STOPPED_FAULT, unconfirmedFault } from './pin-faults.js';
-import { settled, type PinProgress } from './pin-state.js';
+import type { PinFault } from '@boardcast/contracts';
+import {
+  OPERATOR_FAULT,
+  PAUSED_FAULT,
+  SPAM_HOLD_FAULT,
+  STOPPED_FAULT,
+  unconfirmedFault,
+} from './pin-faults.js';
+import { settled, UNTIMED_HOLDS, type HoldReason, type PinProgress } from './pin-state.js';
 import { canMove } from './transitions.js';
 
 /** How long a group waits after Pinterest took one of its pins for spam: 24 h. */
@@ -46,19 +53,46 @@ export function underSpamHold(pin: PinProgress, heldUntil: Date | null, now: Dat
  */
 export function underPause(pin: PinProgress): PinProgress {
   if (!canMove('pause', pin.state) || waitsForSomebody(pin)) return pin;
-  return {
-    ...pin,
-    state: 'held',
-    holdReason: 'paused',
-    nextAt: null,
-    notBefore: pin.nextAt,
-    fault: PAUSED_FAULT,
-  };
+  return withoutTime(pin, 'paused', PAUSED_FAULT);
+}
+
+/**
+ * Whether an operator can hold a pin: it waits for its time, for its user or for the end of a spam hold. One that is being
+ * posted or looked for ends as it ends, and one that waits for a connection goes nowhere (docs/publishing.md#operators).
+ */
+export function canHold({ state, holdReason }: Pick<PinProgress, 'state' | 'holdReason'>): boolean {
+  return canMove('hold', state) && holdReason !== 'connection' && holdReason !== 'operator';
+}
+
+/** A pin that an operator holds: it has no time until it is released. What a pause has noted of its time stays. */
+export function afterHold(pin: PinProgress): PinProgress {
+  const { notBefore } = pin;
+  const held = withoutTime(pin, 'operator', OPERATOR_FAULT);
+  return pin.holdReason === 'paused' ? { ...held, notBefore } : held;
+}
+
+/** Whether an operator holds a pin. */
+export function canRelease({ state, holdReason }: Pick<PinProgress, 'state' | 'holdReason'>): boolean {
+  return canMove('release', state) && holdReason === 'operator';
+}
+
+/** A pin that an operator lets go on, not before its time; a pause or a spam hold of its group still counts. */
+export function afterRelease(pin: PinProgress, holds: GroupHolds, now: Date): PinProgress {
+  return underHolds(backInTime(pin, now), holds, now);
+}
+
+function withoutTime(pin: PinProgress, holdReason: HoldReason, fault: PinFault): PinProgress {
+  return { ...pin, state: 'held', holdReason, nextAt: null, notBefore: pin.nextAt, fault };
+}
+
+/** Whether its user or an operator holds a pin: its fault says so, and nothing of Pinterest's. */
+function isHeldByPeople({ holdReason }: PinProgress): boolean {
+  return holdReason === 'paused' || holdReason === 'operator';
 }
 
 /** Whether a pin is held without a time. */
 function waitsForSomebody({ holdReason }: PinProgress): boolean {
-  return holdReason === 'connection' || holdReason === 'paused';
+  return holdReason !== null && UNTIMED_HOLDS.includes(holdReason);
 }
 
 /**
@@ -66,7 +100,11 @@ function waitsForSomebody({ holdReason }: PinProgress): boolean {
  * that waits after a spam block goes on waiting.
  */
 export function afterResume(pin: PinProgress, holds: GroupHolds, now: Date): PinProgress {
-  const back: PinProgress = {
+  return underHolds(backInTime(pin, now), { ...holds, pausedAt: null }, now);
+}
+
+function backInTime(pin: PinProgress, now: Date): PinProgress {
+  return {
     ...pin,
     state: 'waiting',
     holdReason: null,
@@ -75,7 +113,6 @@ export function afterResume(pin: PinProgress, holds: GroupHolds, now: Date): Pin
     fault: null,
     unresolvedSince: pin.unresolvedSince && now,
   };
-  return underHolds(back, { ...holds, pausedAt: null }, now);
 }
 
 /**
@@ -85,7 +122,7 @@ export function afterResume(pin: PinProgress, holds: GroupHolds, now: Date): Pin
 export function afterStop(pin: PinProgress): PinProgress {
   if (!canMove('stop', pin.state) || (pin.holdReason === 'connection' && pin.mode === 'probe')) return pin;
   if (pin.unresolvedSince === null) return settled(pin, 'failed', STOPPED_FAULT);
-  return settled(pin, 'unconfirmed', unconfirmedFault(pin.holdReason === 'paused' ? null : pin.fault));
+  return settled(pin, 'unconfirmed', unconfirmedFault(isHeldByPeople(pin) ? null : pin.fault));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { IMAGE_GONE_FAULT, type ListedPin, type PinFault } from '@boardcast/contracts';
 import { isBoardRefusal } from '@boardcast/pinterest';
-import { othersFault, unconfirmedFault } from './pin-faults.js';
+import { isStopFault, othersFault, unconfirmedFault } from './pin-faults.js';
 import { settled, type PinProgress } from './pin-state.js';
 import { canMove } from './transitions.js';
 
@@ -45,6 +45,47 @@ export function canCheck(pin: Pick<PinProgress, 'state' | 'firstSentAt'>): boole
 /** A pin that is sent again on the user's word; if it may ever have been sent, its board is looked at first. */
 export function afterRetry(pin: PinProgress, now: Date): PinProgress {
   return { ...settled(pin, 'waiting', null), retryCount: 0, probeCount: 0, nextAt: now };
+}
+
+/** A pin as an operator's retry asks; whether its time is still to come is told by the database's clock. */
+type HurriedPin = Pick<PinProgress, 'state' | 'retryCount' | 'unresolvedSince'> & { isAhead: boolean };
+
+/** Whether a pin waits for a rung of the ladder. Whether it is early enough to be hurried, the act itself says. */
+function canHurry({ state, retryCount, unresolvedSince, isAhead }: HurriedPin): boolean {
+  return canMove('hurry', state) && retryCount > 0 && unresolvedSince === null && isAhead;
+}
+
+/** Whether an operator can retry a pin now; a hold of its user changes nothing about that. */
+export function canRetryNow(
+  pin: HurriedPin & Pick<PinProgress, 'fault' | 'recheck'>,
+  group: { stoppedAt: Date | null },
+): boolean {
+  return canSendAgain(pin, group) || canHurry(pin);
+}
+
+/**
+ * A retry that an operator wants now; it counts as the one that it was. Only what waits for a rung of the ladder can be
+ * hurried: what was never tried has a time that its user chose, and the waits between looks are what proves a pin absent.
+ * @param soonest its last try and the first rung: so long the look before the send waits in any case
+ * @returns null where it would change nothing
+ */
+export function afterHurry(pin: PinProgress, soonest: Date, now: Date): PinProgress | null {
+  const { nextAt } = pin;
+  if (nextAt === null || !canHurry({ ...pin, isAhead: nextAt > now })) return null;
+  const hurried = soonest > now ? soonest : now;
+  return hurried < nextAt ? { ...pin, nextAt: hurried } : null;
+}
+
+/**
+ * Whether an operator can send a pin again: it failed, and that can help. What its user stopped, and what may be on its
+ * board, only its user can send again.
+ */
+export function canSendAgain(
+  pin: Pick<PinProgress, 'state' | 'fault' | 'recheck'>,
+  group: { stoppedAt: Date | null },
+): boolean {
+  const isStopped = group.stoppedAt !== null || isStopFault(pin.fault);
+  return canMove('send-again', pin.state) && canRetry(pin) && !isStopped;
 }
 
 /** A pin that is looked for on the user's word: one clean look is the answer. */

@@ -5,7 +5,7 @@ export const SPAM_HOLD_FAULT: PinFault = {
   status: 429,
   code: 9,
   message: 'Another pin of this group was blocked as possible spam.',
-  reason: 'Pinterest flagged a pin in this group as spam. The remaining pins are paused for 24 hours.',
+  reason: 'Pinterest flagged a pin in this group as spam. The remaining pins are on hold for 24 hours.',
   advice: 'Check the link. Delete the record if you don’t want the rest to be posted.',
 };
 
@@ -14,8 +14,17 @@ export const PAUSED_FAULT: PinFault = {
   status: 0,
   code: null,
   message: 'Paused.',
-  reason: 'You paused this group before it was posted here.',
+  reason: 'You paused this post before it reached this board.',
   advice: 'Resume it to post the rest.',
+};
+
+/** What a pin says while an operator holds it. */
+export const OPERATOR_FAULT: PinFault = {
+  status: 0,
+  code: null,
+  message: 'On hold by Boardcast support.',
+  reason: 'Boardcast support has put this pin on hold.',
+  advice: 'It goes on as soon as support releases it. Contact us if you have questions.',
 };
 
 /** The end of a pin whose user stopped its group. Stored faults are recognised by its message, which therefore stays. */
@@ -23,9 +32,12 @@ export const STOPPED_FAULT: PinFault = {
   status: 0,
   code: null,
   message: 'Stopped.',
-  reason: 'You stopped this group before it was posted here.',
+  reason: 'You stopped this post before it reached this board.',
   advice: 'Retry it if you still want it posted.',
 };
+
+/** Whether a pin ended because its user stopped its group (in SQL: `stopped-pins.queries.ts`). */
+export const isStopFault = (fault: PinFault | null): boolean => fault?.message === STOPPED_FAULT.message;
 
 /** What Pinterest said last, in case nothing was kept of it. */
 const NO_ANSWER = { status: 0, code: null, message: 'Pinterest didn’t answer.' } as const;

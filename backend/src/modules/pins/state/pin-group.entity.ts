@@ -4,6 +4,12 @@ import { BoardList } from '../../board-lists/board-list.entity.js';
 import { Image } from '../../images/image.entity.js';
 import { User } from '../../users/user.entity.js';
 
+/** A list by the name it had when it was chosen. */
+export interface ChosenList {
+  id: string;
+  name: string;
+}
+
 export const PinGroupSchema = defineEntity({
   name: 'PinGroup',
   tableName: 'pin_groups',
@@ -17,11 +23,13 @@ export const PinGroupSchema = defineEntity({
     /** Where the image lies; copied, so that lists and messages need no second look. */
     imageKey: p.text(),
     imageContentType: p.text().$type<'image/jpeg' | 'image/png'>(),
-    /** The list it went to; empty when the list is gone or a board was chosen directly. */
+    /** The only list it went to; empty when that is gone, there were several, or a board was chosen directly. */
     boardList: () =>
       p.manyToOne(BoardList).mapToPk().nullable().deleteRule('set null').index('pin_groups_board_list'),
-    /** The list's name when it was chosen. */
+    /** The name of its list, or of each of several, when they were chosen. */
     boardListName: p.text().nullable(),
+    /** The lists of a group that has several, in their order; those deleted since are among them. */
+    chosenLists: p.json().$type<ChosenList[]>().nullable(),
     /** The board and section chosen directly. */
     boardName: p.text().nullable(),
     sectionName: p.text().nullable(),
@@ -55,6 +63,10 @@ export const PinGroupSchema = defineEntity({
       properties: ['user', 'scheduledFor'],
       where: 'scheduled_for is not null',
     },
+    { name: 'pin_groups_created', properties: ['createdAt'] },
+    { name: 'pin_groups_listed', properties: ['createdAt', 'id'], where: 'deleted_at is null' },
+    { name: 'pin_groups_ahead', properties: ['scheduledFor'], where: 'scheduled_for is not null' },
+    { name: 'pin_groups_published', properties: ['publishedAt'], where: 'published_at is not null' },
   ],
 });
 

@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import { anyOf } from '../../../database/any-of.js';
 import { db, type Tables } from '../../../database/kysely.js';
 import type { GroupHolds } from './holds.js';
-import { PinGroup } from './pin-group.entity.js';
+import { PinGroup, type ChosenList } from './pin-group.entity.js';
 
 /** A group as its row says. */
 export type GroupRow = Selectable<Tables['pin_groups']>;
@@ -13,10 +13,13 @@ export type GroupRow = Selectable<Tables['pin_groups']>;
 export type NewGroup = Omit<
   GroupRow,
   'id' | 'run' | 'creditReturnedAt' | 'spamHeldUntil' | 'pausedAt' | 'stoppedAt' | 'publishedAt' | 'deletedAt'
->;
+> & { id?: string };
 
 /** A group that waits for its time. */
-export type WaitingGroup = Pick<GroupRow, 'imageId' | 'scheduledFor' | 'creditSpent' | 'creditReturnedAt'> & {
+export type WaitingGroup = Pick<
+  GroupRow,
+  'title' | 'imageId' | 'scheduledFor' | 'creditSpent' | 'creditReturnedAt'
+> & {
   version: string;
 };
 
@@ -38,13 +41,24 @@ export class PinGroupsRepository {
   }
 
   /** Changes what a group says and when it is due; what is absent stays. */
-  async change(groupId: string, changes: Partial<NewGroup>): Promise<void> {
-    await db(this.em).updateTable('pin_groups').set(changes).where('id', '=', groupId).execute();
+  async change(groupId: string, { chosenLists, ...changes }: Partial<NewGroup>): Promise<void> {
+    const lists = chosenLists && sql<ChosenList[]>`${JSON.stringify(chosenLists)}::jsonb`;
+    await db(this.em)
+      .updateTable('pin_groups')
+      .set({ ...changes, ...(lists !== undefined && { chosenLists: lists }) })
+      .where('id', '=', groupId)
+      .execute();
   }
 
-  /** Takes a group out of its user's sight; the row stays for credits and counts. */
-  async markDeleted(groupId: string, now: Date): Promise<void> {
-    await this.em.nativeUpdate(PinGroup, { id: groupId }, { deletedAt: now });
+  /** Takes a group out of its user's sight; the row stays for credits and counts. @returns its title */
+  async markDeleted(groupId: string, now: Date): Promise<string> {
+    const { title } = await db(this.em)
+      .updateTable('pin_groups')
+      .set({ deletedAt: now })
+      .where('id', '=', groupId)
+      .returning('title')
+      .executeTakeFirstOrThrow();
+    return title;
   }
 
   /** Whether a user has such a group. */
@@ -53,10 +67,15 @@ export class PinGroupsRepository {
     return group !== undefined;
   }
 
+  /** What a group is called, or null when its record is gone. */
+  async titleOf(groupId: string): Promise<string | null> {
+    return (await this.present(groupId).select('title').executeTakeFirst())?.title ?? null;
+  }
+
   /** What a group that waits for its time is now, or null when it is gone. */
   async findWaiting(groupId: string): Promise<WaitingGroup | null> {
     const group = await this.present(groupId)
-      .select(['imageId', 'scheduledFor', 'creditSpent', 'creditReturnedAt'])
+      .select(['title', 'imageId', 'scheduledFor', 'creditSpent', 'creditReturnedAt'])
       .select(groupVersion('pin_groups').as('version'))
       .executeTakeFirst();
     return group ?? null;
@@ -127,6 +146,15 @@ export class PinGroupsRepository {
       .execute();
   }
 
+  /** Counts that an operator sends a failed pin of a group once more; its credit stays as it is. */
+  async beginFreeRun(groupId: string): Promise<void> {
+    await db(this.em)
+      .updateTable('pin_groups')
+      .set((group) => ({ run: group('run', '+', 1) }))
+      .where('id', '=', groupId)
+      .execute();
+  }
+
   /** Counts that failed pins of a group are sent once more; one that was stopped goes on. */
   async beginRun(groupId: string): Promise<void> {
     await db(this.em)
@@ -140,9 +168,9 @@ export class PinGroupsRepository {
    * Notes that the credit of each of these groups is given back that has ended without any pin published; one that may
    * have been published counts as published. One after the other: two ends of one group at once would each see the
    * other's pin still under way.
-   * @returns the owners, one for each credit
+   * @returns the groups, each with its owner
    */
-  async returnFruitlessCredits(groupIds: string[]): Promise<string[]> {
+  async returnFruitlessCredits(groupIds: string[]): Promise<{ id: string; userId: string }[]> {
     if (groupIds.length === 0) return [];
     await db(this.em)
       .selectFrom('pin_groups')
@@ -167,9 +195,9 @@ export class PinGroupsRepository {
           ),
         ),
       )
-      .returning('group.userId')
+      .returning(['group.id', 'group.userId'])
       .execute();
-    return groups.map(({ userId }) => userId);
+    return groups;
   }
 
   /** Notes that a group costs the credit again that it was given back. @returns whether there was one */

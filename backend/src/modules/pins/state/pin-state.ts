@@ -5,7 +5,7 @@ import { z } from 'zod';
  * Where a pin is on its way (docs/publishing.md#states):
  * `waiting` for its time or its retry · `queued`: claimed, its outcome is awaited · `checking`: may have been
  * created, the next look at the board is planned · `held`: waits for a new connection, for the end of a spam
- * hold or for its user · final: `published`, `failed`, `unconfirmed` (may have been published, can't be proved).
+ * hold, for its user or for an operator · final: `published`, `failed`, `unconfirmed` (may have been published, can't be proved).
  */
 export const pinStateSchema = z.enum([
   'waiting',
@@ -30,9 +30,12 @@ export const LOST_STATES = ['failed', 'unconfirmed'] as const satisfies readonly
 /** States in which a pin has its board to itself: it is being sent there, or looked for (`pins_one_at_a_time`). */
 export const UNDER_WAY_STATES = ['queued', 'checking'] as const satisfies readonly PinState[];
 
-/** Why a pin is held: its connection is lost, its group was flagged as spam, or its user paused it. */
-export const holdReasonSchema = z.enum(['connection', 'spam', 'paused']);
+/** Why a pin is held: its connection is lost, its group was flagged as spam, its user paused it, or an operator holds it. */
+export const holdReasonSchema = z.enum(['connection', 'spam', 'paused', 'operator']);
 export type HoldReason = z.infer<typeof holdReasonSchema>;
+
+/** Reasons whose end has no time: a connection that works again, a user who resumes, an operator who releases. */
+export const UNTIMED_HOLDS: readonly HoldReason[] = ['connection', 'paused', 'operator'];
 
 /** The check that a user asked for of a pin that could not be proved: still to be made, or made and nothing found. */
 export const recheckSchema = z.enum(['asked', 'absent']);
@@ -49,7 +52,7 @@ export interface PinProgress {
   /** Looks at the board that found nothing since the last send. */
   probeCount: number;
   nextAt: Date | null;
-  /** Before when it is not due either once its group is resumed; null unless it is held for a pause. */
+  /** Before when it is not due either once it may go on; null unless its user or an operator holds it. */
   notBefore: Date | null;
   firstSentAt: Date | null;
   /** Since when it is open whether it is on its board; null while that is known. */

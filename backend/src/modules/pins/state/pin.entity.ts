@@ -7,12 +7,14 @@ import {
   LOST_STATES,
   TIMED_STATES,
   UNDER_WAY_STATES,
+  UNTIMED_HOLDS,
   type HoldReason,
   type PinState,
   type Recheck,
 } from './pin-state.js';
 
 const isIn = (states: readonly PinState[]) => `state in (${states.map((state) => `'${state}'`).join(', ')})`;
+const HELD_UNTIMED = `state = 'held' and hold_reason in (${UNTIMED_HOLDS.map((reason) => `'${reason}'`).join(', ')})`;
 const TIMED = `${isIn(TIMED_STATES)} and next_at is not null`;
 
 export const PinSchema = defineEntity({
@@ -41,9 +43,9 @@ export const PinSchema = defineEntity({
     fence: p.integer().default(0),
     retryCount: p.integer().default(0),
     probeCount: p.integer().default(0),
-    /** When it is due; empty while an outcome is awaited, while held for a connection or a pause, and at the end. */
+    /** When it is due; empty while an outcome is awaited, while held for somebody, and at the end. */
     nextAt: p.datetime(6).nullable(),
-    /** Before when it is not due either once its paused group is resumed. */
+    /** Before when it is not due either once it is resumed or released. */
     notBefore: p.datetime(6).nullable(),
     /** Until when the latest claim's outcome is awaited. */
     leaseUntil: p.datetime(6).nullable(),
@@ -73,9 +75,13 @@ export const PinSchema = defineEntity({
     { name: 'pins_due_by_user', properties: ['user', 'nextAt', 'group', 'position'], where: TIMED },
     { name: 'pins_due_by_group', properties: ['user', 'group', 'nextAt', 'position'], where: TIMED },
     { name: 'pins_leases', properties: ['leaseUntil'], where: `state = 'queued'` },
-    { name: 'pins_held', properties: ['user'], where: `state = 'held' and hold_reason = 'connection'` },
+    { name: 'pins_held', properties: ['user', 'group', 'id'], where: HELD_UNTIMED },
     { name: 'pins_asked', properties: ['user'], where: 'lookalike is not null' },
+    { name: 'pins_published', properties: ['user', 'publishedAt'], where: 'published_at is not null' },
     { name: 'pins_lost', properties: ['group'], where: isIn(LOST_STATES) },
+    { name: 'pins_posted', properties: ['publishedAt'], where: 'published_at is not null' },
+    { name: 'pins_lost_at', properties: ['updatedAt'], where: isIn(LOST_STATES) },
+    { name: 'pins_retrying', properties: ['nextAt'], where: `state = 'waiting' and retry_count > 0` },
   ],
   uniques: [
     { name: 'pins_group_target', properties: ['group', 'targetKey'] },

@@ -14,6 +14,8 @@ export interface LockedPin extends PinProgress {
   groupId: string;
   userId: string;
   targetKey: string;
+  /** When it last changed, its last outcome included. */
+  updatedAt: Date;
 }
 
 /** One place that a pin goes to. */
@@ -193,6 +195,7 @@ export class PinsRepository {
     return db(this.em)
       .selectFrom('pins')
       .select(['id', 'groupId', 'userId', 'targetKey', 'state', 'mode', 'fence', 'retryCount', 'probeCount'])
+      .select('updatedAt')
       .select([
         'nextAt',
         'notBefore',

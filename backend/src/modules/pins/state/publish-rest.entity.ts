@@ -7,9 +7,11 @@ export const PublishRestSchema = defineEntity({
   properties: {
     user: () => p.oneToOne(User).owner().primary().mapToPk().deleteRule('cascade').index(false),
     until: p.datetime(6),
+    /** Since when an operator holds everything of theirs. */
+    heldAt: p.datetime(6).nullable(),
   },
 });
 
-/** Until when Pinterest takes nothing from a user: none of their pins is claimed before. */
+/** Until when Pinterest takes nothing from a user, and whether an operator holds them: none of their pins is claimed then. */
 export class PublishRest extends PublishRestSchema.class {}
 PublishRestSchema.setClass(PublishRest);

@@ -3,6 +3,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { db } from '../../../database/kysely.js';
+import { CLAIM_LOCK } from './claims.repository.js';
+
+const NOW = sql<Date>`now()`;
 
 /** Rests of accounts whose limit at Pinterest is used up (docs/publishing.md#dispatcher). */
 @Injectable()
@@ -28,6 +31,40 @@ export class RestsRepository {
       on conflict (user_id) do update set until = excluded.until where publish_rests.until < excluded.until`.execute(
       db(this.em.fork()),
     );
+  }
+
+  /**
+   * Lets nothing of a user be claimed until they are released; deferrals move `until` alone. In the caller's transaction,
+   * which has the user's row and keeps every dispatcher from claiming until it ends: what is claimed was claimed before it.
+   * @returns whether they were not held yet
+   */
+  async hold(userId: string): Promise<boolean> {
+    await this.lockClaims();
+    const held = await db(this.em)
+      .insertInto('publish_rests')
+      .values({ userId, until: NOW, heldAt: NOW })
+      .onConflict((rest) =>
+        rest.column('userId').doUpdateSet({ heldAt: NOW }).where('publish_rests.heldAt', 'is', null),
+      )
+      .returning('userId')
+      .executeTakeFirst();
+    return held !== undefined;
+  }
+
+  /** Lets a user's pins be claimed again, after their account's rest. @returns whether they were held */
+  async release(userId: string): Promise<boolean> {
+    const released = await db(this.em)
+      .updateTable('publish_rests')
+      .set({ heldAt: null })
+      .where('userId', '=', userId)
+      .where('heldAt', 'is not', null)
+      .returning('userId')
+      .executeTakeFirst();
+    return released !== undefined;
+  }
+
+  private async lockClaims(): Promise<void> {
+    await sql`select from pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db(this.em));
   }
 }
 

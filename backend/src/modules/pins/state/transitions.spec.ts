@@ -8,10 +8,12 @@ import { db } from '../../../database/kysely.js';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
 import { GroupActsService } from '../groups/group-acts.service.js';
 import { GroupPausesService } from '../groups/group-pauses.service.js';
+import { OperatorActsService } from '../groups/operator-acts.service.js';
 import { ConnectionHoldsService } from '../publishing/connection-holds.service.js';
 import { Dispatcher } from '../publishing/dispatcher.service.js';
 import { OutcomesService } from '../publishing/outcomes.service.js';
 import { RefusedTokens } from '../publishing/refused-tokens.service.js';
+import { IdleDispatcher } from '../testing/idle-dispatcher.js';
 import { inMinutes, makeBoardList, PIN, picture, pinForm } from '../testing/pin-fixtures.js';
 import { RecordingBus } from '../testing/recording-bus.js';
 import { aListedPin } from '../testing/listed-pin.js';
@@ -58,16 +60,6 @@ const CIRCUMSTANCES: readonly Circumstance[] = [
   { pin: { unresolved_since: hoursFromNow(-1) }, group: STOPPED_GROUP },
 ];
 
-/** A dispatcher that does nothing by itself: the test is the only one that acts. */
-class IdleDispatcher extends Dispatcher {
-  override onApplicationBootstrap(): void {
-    // Nothing is looked for.
-  }
-  override poke(): void {
-    // Nothing is claimed.
-  }
-}
-
 let server: TestBackend;
 let person: SignedIn;
 /** A group of one pin, which the others are copies of. */
@@ -99,18 +91,24 @@ function columnsOf(state: PinState, event: Event): Columns {
   const base = { state, fence, mode: 'send', first_sent_at: hoursFromNow(-2), next_at: null };
   switch (state) {
     case 'waiting':
+      if (event === 'hurry')
+        return { ...base, retry_count: 2, next_at: hoursFromNow(1), updated_at: hoursFromNow(-1) };
+      return { ...base, next_at: hoursFromNow(-1) };
     case 'checking':
       return { ...base, next_at: hoursFromNow(-1) };
     case 'queued':
       return { ...base, lease_until: hoursFromNow(1) };
     case 'held':
       if (event === 'renew-connection') return { ...base, hold_reason: 'connection', fault };
+      if (event === 'release')
+        return { ...base, hold_reason: 'operator', not_before: hoursFromNow(-1), fault };
       if (event === 'resume') return { ...base, hold_reason: 'paused', not_before: hoursFromNow(-1), fault };
       return { ...base, hold_reason: 'spam', next_at: hoursFromNow(-1), fault };
     case 'published':
       return { ...base, pinterest_pin_id: '1', published_at: hoursFromNow(-2) };
     case 'failed':
-      return { ...base, fault };
+      // One that can't be sent again: nor does the act hurry it.
+      return { ...base, fault: event === 'hurry' ? { ...fault, status: 400 } : fault };
     case 'unconfirmed':
       return { ...base, fault, recheck: 'absent', lookalike: aListedPin(NAMED_PIN) };
   }
@@ -197,6 +195,15 @@ async function happen(event: Event, groupId: string, pinId: string): Promise<voi
       return refusing(() => acts.deleteRecord(person.user.id, groupId));
     case 'retry':
       return refusing(() => acts.retry(person.user.id, groupId));
+    case 'release':
+      // A stop ends what an operator holds.
+      await sql`update pin_groups set stopped_at = null where id = ${groupId}`.execute(rows());
+      return refusing(() => server.app.get(OperatorActsService).release({ actorId: person.user.id }, pinId));
+    case 'hold':
+      return refusing(() => server.app.get(OperatorActsService).hold({ actorId: person.user.id }, pinId));
+    case 'hurry':
+    case 'send-again':
+      return refusing(() => server.app.get(OperatorActsService).retry({ actorId: person.user.id }, pinId));
     case 'check':
       return refusing(() => acts.check(person.user.id, groupId));
     case 'doubt':

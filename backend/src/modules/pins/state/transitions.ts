@@ -2,7 +2,8 @@ import type { OutcomeKind } from '@boardcast/contracts';
 import { LOST_STATES, pinStateSchema, TIMED_STATES, type PinState } from './pin-state.js';
 
 /**
- * What moves a pin besides the outcome of a claim: the dispatcher, the connection, a spam block, the user; in place of
+ * What moves a pin besides the outcome of a claim: the dispatcher, the connection, a spam block, the user, an operator
+ * (`hurry`, `send-again`, `hold`, `release`); in place of
  * `published`, a success whose pin on the board another row has adopted (`afterTakenSuccess`); another row whose pin its
  * lookalike has turned out to be (`afterLostLookalike`); and a database that lacks commits, which may have sent it
  * (`DoubtsRepository`).
@@ -15,6 +16,10 @@ export type PinAct =
   | 'hold-for-spam'
   | 'pause'
   | 'resume'
+  | 'hold'
+  | 'release'
+  | 'hurry'
+  | 'send-again'
   | 'stop'
   | 'change'
   | 'withdraw'
@@ -57,6 +62,10 @@ export const LEGAL_TRANSITIONS: Readonly<Record<OutcomeKind | PinAct, Transition
   'hold-for-spam': { from: ['waiting', 'held'], to: ['held'] },
   pause: { from: ['waiting', 'held'], to: ['held'] },
   resume: { from: ['held'], to: ['waiting', 'held'] },
+  hold: { from: ['waiting', 'held'], to: ['held'] },
+  release: { from: ['held'], to: ['waiting', 'held'] },
+  hurry: { from: ['waiting'], to: ['waiting'] },
+  'send-again': { from: ['failed'], to: ['waiting', 'held'] },
   stop: { from: ['waiting', 'held'], to: LOST_STATES },
   change: { from: ['waiting'], to: ['waiting'] },
   withdraw: { from: ['waiting'], to: ['removed'] },

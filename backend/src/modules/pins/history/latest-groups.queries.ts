@@ -1,0 +1,87 @@
+import type { PinFault } from '@boardcast/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { inList } from '../../../database/in-list.js';
+import { db } from '../../../database/kysely.js';
+import { forOperators } from '../for-operators.js';
+import { statesOf, TIMED_STATES } from '../state/pin-state.js';
+import { groupStatus } from './group-status.js';
+
+/** The latest groups of somebody, as support sees them: how they stand, and what they wait for. */
+@Injectable()
+export class LatestGroupsQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Newest first, those whose record was deleted among them. */
+  async of(userId: string, limit: number) {
+    const rows = await db(this.em)
+      .selectFrom('pin_groups as g')
+      .crossJoinLateral((group) =>
+        group
+          .selectFrom('pins')
+          .select(({ fn }) => [
+            fn.countAll<number>().filterWhere('state', 'in', statesOf('completed')).as('completed'),
+            fn.countAll<number>().filterWhere('state', 'in', statesOf('failed')).as('failed'),
+            fn.countAll<number>().filterWhere('state', 'in', statesOf('processing')).as('processing'),
+            fn.countAll<number>().filterWhere('state', 'in', statesOf('pending')).as('pending'),
+            fn
+              .countAll<number>()
+              .filterWhere('state', '=', 'waiting')
+              .filterWhere('retryCount', '=', 0)
+              .filterWhere((pins) => pins.or([pins('nextAt', '<=', sql<Date>`now()`), pins('fence', '>', 0)]))
+              .as('dueUntried'),
+            fn
+              .countAll<number>()
+              .filterWhere('state', '=', 'held')
+              .filterWhere('holdReason', '=', 'connection')
+              .as('heldForConnection'),
+            fn.min('nextAt').filterWhere('state', 'in', inList(TIMED_STATES)).as('nextAt'),
+          ])
+          .whereRef('pins.groupId', '=', 'g.id')
+          .as('counts'),
+      )
+      .selectAll('counts')
+      .select(({ selectFrom }) =>
+        selectFrom('pins')
+          .select('fault')
+          .whereRef('pins.groupId', '=', 'g.id')
+          .where('pins.state', '<>', 'published')
+          .where('fault', 'is not', null)
+          .orderBy('pins.updatedAt', 'desc')
+          .limit(1)
+          .$castTo<{ fault: PinFault | null }>()
+          .as('fault'),
+      )
+      .select(['g.id', 'g.title', 'g.createdAt', 'g.scheduledFor', 'g.deletedAt'])
+      .select(['g.pausedAt', 'g.stoppedAt', 'g.spamHeldUntil'])
+      .where('g.userId', '=', userId)
+      .orderBy('g.createdAt', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({
+      ...{ id: row.id, title: row.title, status: groupStatus(row) },
+      createdAt: row.createdAt.toISOString(),
+      scheduledFor: row.scheduledFor?.toISOString() ?? null,
+      isDeleted: row.deletedAt !== null,
+      isPaused: row.pausedAt !== null && row.pending + row.processing > 0,
+      isStopped: row.stoppedAt !== null,
+      spamHeldUntil: row.spamHeldUntil?.toISOString() ?? null,
+      ...{ completed: row.completed, failed: row.failed, pending: row.pending + row.processing },
+      heldForConnection: row.heldForConnection,
+      nextAt: row.nextAt?.toISOString() ?? null,
+      fault: row.fault && forOperators(row.fault.reason),
+    }));
+  }
+
+  /** When a pin of somebody's was posted last, or null. */
+  async lastPostedAt(userId: string): Promise<Date | null> {
+    const { at } = await db(this.em)
+      .selectFrom('pins')
+      .select(({ fn }) => fn.max('publishedAt').as('at'))
+      .where('userId', '=', userId)
+      .where('publishedAt', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return at;
+  }
+}

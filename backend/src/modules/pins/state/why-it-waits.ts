@@ -1,0 +1,54 @@
+import type { PinFault, QueuePin, WaitReason } from '@boardcast/contracts';
+import { forOperators } from '../for-operators.js';
+import { canHold, canRelease } from './holds.js';
+import { canRetryNow } from './pin-acts.js';
+import type { HoldReason, PinState } from './pin-state.js';
+
+/** A pin that has not ended, as an operator asks about it. */
+interface WaitingPin {
+  state: PinState;
+  holdReason: HoldReason | null;
+  fence: number;
+  retryCount: number;
+  unresolvedSince: Date | null;
+  fault: PinFault | null;
+  /** Milliseconds until it is due; null without a time. */
+  waitMs: number | null;
+  /** Until when its account rests, if it does. */
+  restUntil: Date | null;
+  isUserHeld: boolean;
+}
+
+/** Why a pin has not been posted yet, and what an operator can do about it. */
+export function whyItWaits(
+  pin: WaitingPin,
+): Pick<QueuePin, 'reason' | 'canHold' | 'canRelease' | 'canRetry' | 'isUserHeld'> {
+  const kind = reasonOf(pin);
+  return {
+    reason: {
+      kind,
+      until: kind === 'limit' ? (pin.restUntil?.toISOString() ?? null) : null,
+      fault: pin.fault && forOperators(pin.fault.reason),
+    },
+    canHold: canHold(pin),
+    canRelease: canRelease(pin),
+    // It has not ended, so it isn't sent again: of a check and a stopped group nothing is asked.
+    canRetry: canRetryNow({ ...pin, recheck: null, isAhead: isAhead(pin) }, { stoppedAt: null }),
+    isUserHeld: pin.isUserHeld,
+  };
+}
+
+function reasonOf(pin: WaitingPin): WaitReason {
+  if (pin.state === 'queued') return 'posting';
+  if (pin.state === 'held' && pin.holdReason !== null && pin.holdReason !== 'spam') return pin.holdReason;
+  if (pin.isUserHeld) return 'user-hold';
+  if (pin.state === 'held') return 'spam';
+  if (pin.state === 'checking') return 'look';
+  if (!isAhead(pin)) return pin.restUntil === null ? 'turn' : 'limit';
+  if (pin.retryCount > 0) return 'retry';
+  return pin.fence === 0 ? 'scheduled' : 'limit';
+}
+
+function isAhead({ waitMs }: WaitingPin): boolean {
+  return waitMs !== null && waitMs > 0;
+}
