@@ -202,6 +202,51 @@ describe('what goes wrong', () => {
   });
 });
 
+describe('an address of the API', () => {
+  const ask = (method: string, path: string) => fetch(`${server.url}${path}`, { method });
+
+  it.each([
+    ['PATCH', '/api/board-lists', 'GET, HEAD, OPTIONS, POST'],
+    ['POST', '/api/board-lists/0b5c7c39-5ba6-4c2c-8a9f-9a4f8b7f5a10', 'DELETE, GET, HEAD, OPTIONS, PUT'],
+    ['DELETE', '/API/Board-Lists/', 'GET, HEAD, OPTIONS, POST'],
+    ['POST', '/health/live', 'GET, HEAD, OPTIONS'],
+  ])('answers %s %s with 405 and what it takes', async (method, path, allow) => {
+    const answer = await ask(method, path);
+    expect(answer.headers.get('allow')).toBe(allow);
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status: 405,
+      body: { code: 'request.method-not-allowed', details: { allow: allow.split(', ') } },
+    });
+  });
+
+  it('answers OPTIONS with what it takes', async () => {
+    const answer = await ask('OPTIONS', '/api/users/preferences');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS, PATCH']);
+    expect((await ask('OPTIONS', '/api/nowhere')).status).toBe(404);
+  });
+
+  it('answers HEAD where it answers GET', async () => {
+    expect((await ask('HEAD', '/health/live')).status).toBe(200);
+  });
+
+  it('that takes JSON refuses a body of another type, and so does one that takes a form', async () => {
+    const user = await signedIn();
+    const form = new FormData();
+    form.set('name', 'Food');
+    expect(await user.post('/api/board-lists', form)).toMatchObject({
+      status: 415,
+      body: { code: 'request.unsupported-type', message: 'This call takes application/json only.' },
+    });
+    expect(await user.post('/api/pins/groups/upload', { title: 'Soup' })).toMatchObject({
+      status: 415,
+      body: { message: 'This call takes multipart/form-data only.' },
+    });
+    expect(await user.post('/api/board-lists')).toMatchObject({ status: 400 });
+    expect(await server.newcomer().post('/api/board-lists', form)).toMatchObject({ status: 401 });
+    expect(await user.withoutCsrf().post('/api/board-lists', form)).toMatchObject({ status: 403 });
+  });
+});
+
 describe('every answer', () => {
   it('of the API is kept by nobody and says how it may be used', async () => {
     const { headers } = await server.newcomer().get('/api/probe/token');
@@ -249,6 +294,11 @@ describe('the service', () => {
   it('says that it is alive and ready', async () => {
     expect(await server.newcomer().get('/health/live')).toMatchObject({ status: 200 });
     expect(await server.newcomer().get('/health/ready')).toMatchObject({ status: 200 });
+  });
+
+  it('keeps connections open for longer than the proxies before it, so that none sends on one being closed', async () => {
+    const { headers } = await fetch(`${server.url}/health/live`);
+    expect(headers.get('keep-alive')).toBe('timeout=75');
   });
 
   it('describes its API', async () => {

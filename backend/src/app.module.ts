@@ -16,8 +16,11 @@ import { ConnectionsModule } from './modules/connections/connections.module.js';
 import { DashboardModule } from './modules/dashboard/dashboard.module.js';
 import { BackgroundModule } from './background/background.module.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { TimingsModule } from './modules/health/timings/timings.module.js';
+import { Timings } from './modules/health/timings/timings.service.js';
 import { ImagesModule } from './modules/images/images.module.js';
 import { MailOccasionsModule } from './modules/mail/occasions/mail-occasions.module.js';
+import { AnalyticsModule } from './modules/pins/analytics/analytics.module.js';
 import { PinsModule } from './modules/pins/pins.module.js';
 import { SubscriptionModule } from './modules/subscription/subscription.module.js';
 import { UsersModule } from './modules/users/users.module.js';
@@ -31,6 +34,7 @@ const modules = [
   BoardListsModule,
   ImagesModule,
   PinsModule,
+  AnalyticsModule,
   DashboardModule,
   AccountModule,
   SubscriptionModule,
@@ -41,13 +45,17 @@ const modules = [
 @Module({})
 export class AppModule {
   static with(config: BackendConfig, logger: Partial<LoggerOptions> = {}): DynamicModule {
+    const timings = new Timings();
     return {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
         LoggerModule.forRoot(createLoggerParams({ name: 'backend', level: config.LOG_LEVEL, ...logger })),
         ClockModule,
-        MikroOrmModule.forRoot(createOrmConfig(config.DATABASE_URL)),
+        MikroOrmModule.forRoot(
+          createOrmConfig(config.DATABASE_URL, { onStatement: (ms) => timings.query.add(ms) }),
+        ),
+        TimingsModule.with(timings),
         HttpModule,
         BackgroundModule.with(config),
         PinterestModule,

@@ -13,6 +13,7 @@ import { appOptions, setUpApp } from '../app-setup.js';
 import { AppModule } from '../app.module.js';
 import type { BackendConfig } from '../config.js';
 import { BUS_SERVER } from '../config.module.js';
+import { onlyNamedRefusals } from './named-refusals.js';
 import { createTestSession } from './test-session.js';
 
 export interface TestAppOptions {
@@ -85,6 +86,7 @@ export async function startTestApp({ config: own, override }: TestAppOptions = {
     .useValue({ isConsuming: true });
   const testing = await (override?.(builder) ?? builder).compile();
   const app = testing.createNestApplication<NestExpressApplication>(appOptions);
+  app.use(onlyNamedRefusals(app));
   setUpApp(app);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();

@@ -5,7 +5,8 @@ import {
   type PinQueueQuery,
   type PinQueueResponse,
 } from '@boardcast/contracts';
-import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
+import { Call } from '../../../http/call.decorator.js';
 import { PinQueueQueries } from './pin-queue.queries.js';
 
 /** What waits to be posted. */
@@ -13,9 +14,10 @@ import { PinQueueQueries } from './pin-queue.queries.js';
 export class PinQueueController {
   constructor(private readonly queue: PinQueueQueries) {}
 
-  /** One page of the queue of everybody's pins. */
-  @Get(adminPaths.pinQueue)
-  @SerializeOptions({ schema: pinQueueResponseSchema })
+  @Call(['GET', adminPaths.pinQueue], {
+    summary: 'One page of the queue of everybody’s pins.',
+    answer: pinQueueResponseSchema,
+  })
   getPinQueue(@Query({ schema: pinQueueQuerySchema }) query: PinQueueQuery): Promise<PinQueueResponse> {
     return this.queue.page(query);
   }
