@@ -100,15 +100,17 @@ const retried = retry(baseQuery, {
   backoff: () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS)),
 });
 
-const RECONNECT: ErrorCode = 'pinterest.reconnect';
+/** Refusals that say that the user is no longer who this browser takes them for. */
+const USER_CHANGED: readonly unknown[] = ['pinterest.reconnect', 'admin.required'] satisfies ErrorCode[];
 
 /**
- * What every answer tells besides its content: whether the server is reachable, and whether Pinterest still accepts us.
+ * What every answer tells besides its content: whether the server is reachable, and whether the user has changed: Pinterest
+ * refuses us, or they are no administrator any more.
  */
 export function noteAnswer({ dispatch, signal }: Pick<BaseQueryApi, 'dispatch' | 'signal'>, error: unknown) {
   // A cancelled call has no answer either.
   if (!signal.aborted) dispatch(serverReached(!isUnanswered(error)));
-  if (errorBody(error).code === RECONNECT) dispatch(baseApi.util.invalidateTags(['User']));
+  if (USER_CHANGED.includes(errorBody(error).code)) dispatch(baseApi.util.invalidateTags(['User']));
 }
 
 const query: typeof retried = async (request, api, extra) => {
@@ -132,9 +134,14 @@ export const baseApi = createApi({
     'PinAttempt',
     'DraftPin',
     'ScheduledPin',
+    'Analytics',
+    'AnalyticsDay',
     'Plan',
     'Payment',
+    'AdminPins',
+    'DeadLetters',
     'Preferences',
+    'Activity',
   ],
   endpoints: () => ({}),
 });

@@ -29,6 +29,7 @@ const columns: readonly Column<Fruit, string>[] = [
     width: '1fr',
     isRowHead: true,
     sortBy: ({ name }) => name,
+    sortLabel: 'Name of the fruit',
     cell: ({ name }) => {
       drawn.push(name);
       return name;
@@ -54,6 +55,7 @@ const listOf = (rows: readonly Fruit[]) => (
       <DataList
         label="Fruits"
         rows={rows}
+        unsorted="Ripe first"
         columns={columns}
         context="kg"
         details={details}
@@ -134,6 +136,12 @@ describe('A data list on a narrow screen', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
     expect(cards()).toEqual(['Cherry by kg', 'apple by kgNot counted yet', 'Banana by kg']);
+    const orders = within(screen.getByLabelText('Sort by')).getAllByRole('option');
+    expect(orders.map(({ textContent }) => textContent)).toEqual([
+      'Ripe first',
+      'Name of the fruit',
+      'Count',
+    ]);
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Count');
     expect(cards()).toEqual(['Banana by kg', 'Cherry by kg', 'apple by kgNot counted yet']);
     await user.click(screen.getByRole('button', { name: 'Sort ascending' }));

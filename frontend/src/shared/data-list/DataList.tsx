@@ -9,7 +9,7 @@ import type { RowProps } from './row-props.js';
 import { SortSelect } from './SortSelect.js';
 import { sortRows } from './sort-rows.js';
 import { useSort } from './use-sort.js';
-import type { Sort } from './use-sort.js';
+import type { Sort, SortControl } from './use-sort.js';
 
 interface DataRowsProps<Row, Context> extends Omit<RowProps<Row, Context>, 'row'> {
   /** Accessible name of the list. */
@@ -17,6 +17,12 @@ interface DataRowsProps<Row, Context> extends Omit<RowProps<Row, Context>, 'row'
   rows: readonly Row[];
   /** Order until the user picks one; without it, that of `rows`. */
   initialSort?: Sort;
+  /** What that order of `rows` is called, where it isn't that of a list. */
+  unsorted?: string;
+  /** Keeps the order, instead of the address. */
+  control?: SortControl;
+  /** The rows come in the order that the address names: the server has sorted them. */
+  isSorted?: boolean;
   /** Estimated height of a row until it is rendered, in pixels. */
   rowHeight: number;
   /** Contents of a card; the same function on every render. */
@@ -52,12 +58,11 @@ function DataRows<Row extends { id: string }, Context>(props: DataRowsProps<Row,
   const showsCards = useMediaQuery((theme) => theme.breakpoints.down(props.cardsBelow ?? 'lg'), {
     noSsr: true,
   });
-  const control = useSort(columns, initialSort);
+  const inAddress = useSort(columns, initialSort);
+  const control = props.control ?? inAddress;
   const { by, order = 'asc' } = control.sort ?? {};
-  const sorted = useMemo(
-    () => sortRows(rows, columns.find(({ key }) => key === by)?.sortBy, order),
-    [rows, columns, by, order],
-  );
+  const valueOf = props.isSorted ? undefined : columns.find(({ key }) => key === by)?.sortBy;
+  const sorted = useMemo(() => sortRows(rows, valueOf, order), [rows, valueOf, order]);
   const common = { label, rows: sorted, context, details };
   if (!showsCards)
     return (
@@ -71,7 +76,7 @@ function DataRows<Row extends { id: string }, Context>(props: DataRowsProps<Row,
     );
   return (
     <>
-      <SortSelect columns={columns} control={control} />
+      <SortSelect columns={columns} control={control} unsorted={props.unsorted} />
       <DataCards
         {...common}
         card={props.card}

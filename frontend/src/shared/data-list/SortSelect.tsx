@@ -10,10 +10,16 @@ import type { SortControl } from './use-sort.js';
 interface SortSelectProps<Row, Context> {
   columns: readonly Column<Row, Context>[];
   control: SortControl;
+  /** What the original order is called. */
+  unsorted?: string;
 }
 
 /** Sorts cards, which have no headers to click. */
-export function SortSelect<Row, Context>({ columns, control }: SortSelectProps<Row, Context>) {
+export function SortSelect<Row, Context>({
+  columns,
+  control,
+  unsorted = messages.listOrder,
+}: SortSelectProps<Row, Context>) {
   const { sort, sortBy } = control;
   const sortable = columns.filter((column) => column.sortBy);
   if (sortable.length === 0) return null;
@@ -28,10 +34,10 @@ export function SortSelect<Row, Context>({ columns, control }: SortSelectProps<R
         onChange={(event) => sortBy(event.target.value)}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        {sort === null ? <option value="">{messages.listOrder}</option> : null}
-        {sortable.map(({ key, label }) => (
+        {sort === null ? <option value="">{unsorted}</option> : null}
+        {sortable.map(({ key, label, sortLabel = label }) => (
           <option key={key} value={key}>
-            {label}
+            {sortLabel}
           </option>
         ))}
       </TextField>

@@ -17,6 +17,8 @@ export interface Column<Row, Context = null> {
   isRowHead?: boolean;
   /** Makes the column sortable. */
   sortBy?: (row: Row) => SortValue;
+  /** What the order is called where there are no headers; the label by default. */
+  sortLabel?: string;
   /** Order of the first click; ascending by default. */
   firstOrder?: 'asc' | 'desc';
   cell: (row: Row, context: Context) => ReactNode;

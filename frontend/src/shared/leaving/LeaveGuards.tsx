@@ -110,6 +110,22 @@ export function useGuard(guard: LeaveGuard, isOn = true): void {
   }, [guards, isOn]);
 }
 
+/**
+ * For an act that ends the screen without a navigation of its own, as logging out does.
+ * @returns asks the newest guard that would hold a link to another screen, and says whether one did; `goOn` is called
+ * at once if none did, otherwise when the guard lets it
+ */
+export function useAskToLeave(): (goOn: () => void) => boolean {
+  const guards = useContext(GuardsContext);
+  return (goOn) => {
+    const move = { isBackOrForward: false, leavesScreen: true };
+    const guard = guards.findLast(({ holds }) => holds(move));
+    if (guard) guard.onHeld({ isBackOrForward: false, goOn, stay: () => undefined });
+    else goOn();
+    return guard !== undefined;
+  };
+}
+
 /** Back closes what lies over the screen. @param close only called while it is open */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   useGuard(

@@ -16,6 +16,8 @@ import { uiMessages } from '../ui/ui.messages.js';
 import { LinkButton } from '../ui/LinkButton.js';
 import { keepAboveBars } from './above-bars.js';
 import type { ToastLink } from './toast-options.js';
+import { LAYERS, useIsBehind } from './use-is-behind.js';
+import { useIsLeft } from './use-is-left.js';
 
 const ICONS = { success: CheckCircle, error: ErrorIcon, info: Info } as const;
 
@@ -27,27 +29,35 @@ interface ToastProps extends CustomContentProps {
 }
 
 /**
- * Only errors interrupt a screen reader and stay until they are closed; others disappear after 5 s, counted again once
- * pointer and focus have left (WCAG 2.2.1).
+ * Only errors interrupt a screen reader and stay until they are closed or their screen is left; others disappear after
+ * 5 s, counted again once they are seen and left by pointer and focus (WCAG 2.2.1), and come along when their act leads to another
+ * screen. Errors and news wait behind what is opened later, a success only behind the menu and questions: it often leads
+ * to a dialog.
  */
 export function Toast(props: ToastProps) {
   const { id, variant, toastTitle, undo, link, message, style, className, ref } = props;
   const { closeSnackbar } = useSnackbar();
   const [isHeld, setIsHeld] = useState(false);
-  const stays = variant === 'error' || isHeld;
+  const isError = variant === 'error';
+  const isBehind = useIsBehind(variant === 'success' ? LAYERS.unled : LAYERS.all);
+  const stays = isError || isHeld || isBehind;
   useEffect(() => {
     if (stays) return undefined;
     const timer = setTimeout(() => closeSnackbar(id), TOAST_MS);
     return () => clearTimeout(timer);
   }, [stays, closeSnackbar, id]);
+  const isOver = useIsLeft() && isError;
+  useEffect(() => {
+    if (isOver) closeSnackbar(id);
+  }, [isOver, closeSnackbar, id]);
   useEffect(keepAboveBars, []);
   const Icon = ICONS[variant];
   return (
     <SnackbarContent
       ref={ref}
-      style={style}
+      style={isBehind ? { ...style, display: 'none' } : style}
       className={className}
-      role={variant === 'error' ? 'alert' : 'status'}
+      role={isError ? 'alert' : 'status'}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}

@@ -9,13 +9,10 @@ interface PageHeadingProps {
   children: ReactNode;
   /** Document title, if not the heading's own text. */
   documentTitle?: string;
-  /** Larger, for the first words of the site. */
-  isHero?: boolean;
 }
 
 /** React Router's key for the page the visit began with. */
 const FIRST_PAGE = 'default';
-const HERO = { fontSize: 'clamp(2rem, 1.2rem + 3.6vw, 3.25rem)', lineHeight: 1.12, textWrap: 'balance' };
 
 /**
  * The one h1 of a screen. It names the document and takes the focus after a navigation, so that keyboard and screen
@@ -31,7 +28,7 @@ function isInDialog(element: Element | null): boolean {
   return Boolean(element?.closest('[role="dialog"], [role="alertdialog"]'));
 }
 
-function Heading({ children, documentTitle, isHero = false }: PageHeadingProps) {
+function Heading({ children, documentTitle }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const [cameByLink] = useState(key !== FIRST_PAGE);
@@ -40,12 +37,7 @@ function Heading({ children, documentTitle, isHero = false }: PageHeadingProps) 
     if (cameByLink && !isInDialog(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, [cameByLink]);
   return (
-    <Typography
-      variant="h1"
-      ref={heading}
-      tabIndex={-1}
-      sx={{ overflowWrap: 'anywhere', ...(isHero && HERO) }}
-    >
+    <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
       {children}
     </Typography>
   );

@@ -12,21 +12,21 @@ interface RowActionProps {
   onClick?: () => void;
   /** Makes it a link. */
   to?: string;
+  /** Makes it a link to another site, which opens in a new tab; the subject says so. */
+  href?: string;
 }
 
 /** A small action at the end of a row or the bottom of a card. */
-export function RowAction({ label, subject, icon, onClick, to }: RowActionProps) {
-  const name = `${label} ${subject}`;
+export function RowAction({ label, subject, icon, onClick, to, href }: RowActionProps) {
+  const common = { 'aria-label': `${label} ${subject}`, sx: target, children: icon };
   return (
     <Tooltip title={label}>
-      {to === undefined ? (
-        <IconButton aria-label={name} onClick={onClick} sx={target}>
-          {icon}
-        </IconButton>
+      {to !== undefined ? (
+        <IconButton {...common} component={Link} to={to} />
+      ) : href !== undefined ? (
+        <IconButton {...common} href={href} target="_blank" rel="noopener noreferrer" />
       ) : (
-        <IconButton component={Link} to={to} aria-label={name} sx={target}>
-          {icon}
-        </IconButton>
+        <IconButton {...common} onClick={onClick} />
       )}
     </Tooltip>
   );

@@ -12,6 +12,11 @@ const absolute = new Intl.DateTimeFormat(undefined, {
 });
 const dateOnly = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'long', day: 'numeric' });
 const clockTime = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+const clockSeconds = new Intl.DateTimeFormat(undefined, {
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+});
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
 /** In the browser's time zone, which is named. @param iso ISO 8601 */
@@ -27,6 +32,11 @@ export function formatDate(iso: string): string {
 /** The time of day. @param at milliseconds since 1970 */
 export function formatClock(at: number): string {
   return clockTime.format(new Date(at));
+}
+
+/** The time of day to the second. @param at milliseconds since 1970 */
+export function formatSeconds(at: number): string {
+  return clockSeconds.format(new Date(at));
 }
 
 /** 'in 5 minutes', '2 hours ago': the largest unit that fits. Both times in milliseconds since 1970. */

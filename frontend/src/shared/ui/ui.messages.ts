@@ -5,6 +5,7 @@ export const uiMessages = {
   retry: 'Retry',
   refresh: 'Refresh',
   close: 'Close',
+  unknown: 'Not known yet',
   cancel: 'Cancel',
   undo: 'Undo',
   closeToast: 'Close notification',
