@@ -1,5 +1,6 @@
-import type { BoardEntry, ProviderBoard } from '@boardcast/contracts';
+import type { BoardEntry, BoardList, ProviderBoard } from '@boardcast/contracts';
 import { targetKey, targetName } from '@boardcast/contracts';
+import { counted } from '../../shared/ui/format-count.js';
 
 /** Label of a board or section in a picker: 'board' or 'board > section'. */
 export function optionName(board: ProviderBoard): string {
@@ -48,15 +49,9 @@ export function boardNumbers(board: { pin_count: number | null; follower_count: 
 /** '1 section', '749 sections'. */
 export const sectionCount = (count: number): string => counted(count, 'section');
 
-const numbers = new Intl.NumberFormat();
-
-function counted(count: number, one: string): string {
-  return `${numbers.format(count)} ${count === 1 ? one : `${one}s`}`;
-}
-
 /** The first names of a list and how many more follow: 'Food, Travel > Asia, +10 more'. */
-export function namesSummary(entries: readonly BoardEntry[], shown = 3): string {
-  const names = entries.slice(0, shown).map(entryName);
-  const more = entries.length - names.length;
+export function namesSummary({ boards, _count }: BoardList, shown = 3): string {
+  const names = boards.slice(0, shown).map(entryName);
+  const more = _count.boards - names.length;
   return [...names, ...(more > 0 ? [`+${more} more`] : [])].join(', ');
 }

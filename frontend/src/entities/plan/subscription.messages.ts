@@ -30,4 +30,5 @@ export const planMessages = {
   hasEnded: 'Your Premium subscription has ended. Scheduled pins will still be posted.',
   manage: 'Manage Subscription',
   upgrade: 'Upgrade to Premium',
+  verifyForPin: 'Verify your email for one more free pin',
 } as const;

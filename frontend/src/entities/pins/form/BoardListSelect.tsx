@@ -13,8 +13,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useUser } from '../../session/use-auth.js';
-import { boardCount, namesSummary } from '../../boards/board-options.js';
+import { BothChosenNote } from '../../boards/BothChosenNote.js';
+import { boardCount, entryPlace, namesSummary } from '../../boards/board-options.js';
 import { useGetBoardListsQuery } from '../../boards/boards.api.js';
+import { useWholeList } from '../../boards/use-whole-list.js';
 import { useBackCloses } from '../../../shared/leaving/LeaveGuards.js';
 import { paths } from '../../../shared/paths.js';
 import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
@@ -22,14 +24,15 @@ import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { TextLink } from '../../../shared/ui/TextLink.js';
 import { pinFormMessages } from './pin-form.messages.js';
-import { FIELD_IDS } from './pin-form.js';
-import { KEPT_LIST } from './stored-pin.js';
+import { FIELD_IDS, KEPT_LIST } from './pin-form.js';
 import type { PinForm } from './use-pin-form.js';
 
-/** A deleted board list whose boards a stored pin keeps. */
+/** What a stored pin keeps: the boards of a list, whatever becomes of the list, or several lists. */
 export interface KeptList {
   name: string;
   boardCount: number;
+  /** Says so in the menu. */
+  hint: string;
 }
 
 interface BoardListSelectProps {
@@ -127,14 +130,14 @@ function Dropdown({ form, lists, keptList }: DropdownProps) {
       >
         {keptList && (
           <MenuItem value={KEPT_LIST} sx={{ whiteSpace: 'normal' }}>
-            <ListItemText primary={keptText(keptList)} secondary={pinFormMessages.keptList} />
+            <ListItemText primary={keptText(keptList)} secondary={keptList.hint} />
           </MenuItem>
         )}
         {lists.map((list) => (
           <MenuItem key={list.id} value={list.id} sx={{ whiteSpace: 'normal' }}>
             <ListItemText
               primary={optionText(list)}
-              secondary={namesSummary(list.boards) || pinFormMessages.emptyList}
+              secondary={namesSummary(list) || pinFormMessages.emptyList}
               sx={{ overflowWrap: 'anywhere' }}
             />
           </MenuItem>
@@ -155,7 +158,8 @@ function Placeholder() {
 
 function Chosen({ list }: { list: BoardList }) {
   const user = useUser();
-  if (list.boards.length === 0) {
+  const whole = useWholeList(list);
+  if (list._count.boards === 0) {
     return (
       <Alert severity="warning">
         {pinFormMessages.emptyList}{' '}
@@ -167,9 +171,12 @@ function Chosen({ list }: { list: BoardList }) {
     return <Alert severity="warning">{pinFormMessages.overCap(list._count.boards)}</Alert>;
   }
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ px: 1.75, overflowWrap: 'anywhere' }}>
-      {namesSummary(list.boards, 6)}
-    </Typography>
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ px: 1.75, overflowWrap: 'anywhere' }}>
+        {namesSummary(list, 6)}
+      </Typography>
+      <BothChosenNote places={(whole ?? list).boards.map(entryPlace)} />
+    </>
   );
 }
 

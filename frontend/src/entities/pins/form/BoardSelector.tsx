@@ -20,7 +20,7 @@ const PICKER_HEIGHT = 390;
 
 interface BoardSelectorProps {
   form: PinForm;
-  /** A deleted list whose boards a stored pin may keep. */
+  /** What the pin keeps unless another list is chosen. */
   keptList?: KeptList;
   /** Clears a chosen board that no longer exists, with these words. */
   goneText?: string;

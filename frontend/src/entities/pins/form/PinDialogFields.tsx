@@ -10,7 +10,7 @@ import type { PinForm } from './use-pin-form.js';
 
 interface PinDialogFieldsProps {
   form: PinForm;
-  /** A deleted list whose boards the pin keeps. */
+  /** What the pin keeps unless another list is chosen. */
   keptList?: KeptList;
   /** Shown below the board selector. */
   boardsNote?: ReactNode;

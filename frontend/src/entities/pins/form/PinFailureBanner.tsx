@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { pinFormMessages } from './pin-form.messages.js';
 
 /** Scroll target of the page. */
 export const FAILURE_ID = 'create-failure';
 
 interface PinFailureBannerProps {
-  /** What failed, if its place doesn't say so. */
-  title?: string;
+  /** What failed, as an `AlertTitle`, if its place doesn't say so. */
+  title?: ReactNode;
   text: string;
   /** The pin may have been created anyway. */
   unknown: boolean;
@@ -23,7 +23,7 @@ export function PinFailureBanner({ title, text, unknown }: PinFailureBannerProps
       tabIndex={-1}
       sx={{ '&:focus': { outline: 'none' } }}
     >
-      {title !== undefined && <AlertTitle>{title}</AlertTitle>}
+      {title}
       {text}
       {unknown && <Typography variant="body2">{pinFormMessages.retryIsSafe}</Typography>}
     </Alert>

@@ -8,6 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { TOO_LARGE } from './pin-failure.js';
 import { FIELD_IDS } from './pin-form.js';
 import { pinFormMessages } from './pin-form.messages.js';
+import { pinImageMessages } from './pin-image.messages.js';
 import type { PinForm } from './use-pin-form.js';
 import { showAndFocus } from './focus-field.js';
 import { PinImagePreview } from './PinImagePreview.js';
@@ -49,13 +50,13 @@ export function PinImageField({ form, compact = false }: PinImageFieldProps) {
   return (
     <Box sx={{ position: 'relative' }}>
       {/* Beside the zone, not in it: a button must not contain another control. */}
-      <input {...zone.getInputProps({ 'aria-label': pinFormMessages.imageFile })} />
+      <input {...zone.getInputProps({ 'aria-label': pinImageMessages.imageFile })} />
       <Box
         {...zone.getRootProps({
           id: FIELD_IDS.imageFile,
           role: hasImage ? 'group' : 'button',
           tabIndex: hasImage ? -1 : 0,
-          'aria-label': hasImage ? pinFormMessages.fields.imageFile : pinFormMessages.uploadImage,
+          'aria-label': hasImage ? pinFormMessages.fields.imageFile : pinImageMessages.uploadImage,
           'aria-describedby': described,
         })}
         sx={{
@@ -78,17 +79,17 @@ export function PinImageField({ form, compact = false }: PinImageFieldProps) {
           <>
             <UploadIcon aria-hidden sx={{ fontSize: 44, color: 'text.secondary' }} />
             <Typography sx={{ fontWeight: 500, textWrap: 'balance' }}>
-              {zone.isDragActive ? pinFormMessages.dropImage : pinFormMessages.dragImage}
+              {zone.isDragActive ? pinImageMessages.dropImage : pinImageMessages.dragImage}
             </Typography>
             <Typography variant="body2" color="textSecondary">
-              {pinFormMessages.imageLimits}
+              {pinImageMessages.imageLimits}
             </Typography>
           </>
         )}
       </Box>
       {error !== undefined && (
         <FormHelperText error id={ERROR_ID} role="alert" sx={{ mx: 1.75 }}>
-          {type === TOO_LARGE && <strong>{pinFormMessages.imageTooLargeTitle}</strong>}
+          {type === TOO_LARGE && <strong>{pinImageMessages.imageTooLargeTitle}</strong>}
           <Box component="span" sx={{ display: 'block' }}>
             {error}
           </Box>

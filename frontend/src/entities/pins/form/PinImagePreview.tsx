@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { pinFormMessages } from './pin-form.messages.js';
+import { pinImageMessages } from './pin-image.messages.js';
 import { PinImage } from './PinImage.js';
 
 interface PinImagePreviewProps {
@@ -27,7 +27,7 @@ export function PinImagePreview({ file, url, compact, onReplace, onRemove }: Pin
           <PinImage
             file={file}
             url={url}
-            alt={compact ? '' : pinFormMessages.previewAlt}
+            alt={compact ? '' : pinImageMessages.previewAlt}
             onBroken={() => setBroken(source)}
           />
         ) : compact ? (
@@ -35,7 +35,7 @@ export function PinImagePreview({ file, url, compact, onReplace, onRemove }: Pin
         ) : (
           <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
             <ImageIcon aria-hidden sx={{ fontSize: 44 }} />
-            <Typography variant="body2">{pinFormMessages.noPreview}</Typography>
+            <Typography variant="body2">{pinImageMessages.noPreview}</Typography>
           </Box>
         )}
       </Box>
@@ -47,13 +47,13 @@ export function PinImagePreview({ file, url, compact, onReplace, onRemove }: Pin
           title={file?.name}
           sx={{ flex: 1, minWidth: 0 }}
         >
-          {file ? file.name : isStored(url) ? pinFormMessages.savedImage : pinFormMessages.linkedImage}
+          {file ? file.name : isStored(url) ? pinImageMessages.savedImage : pinImageMessages.linkedImage}
         </Typography>
         <Button size="small" onClick={onReplace}>
-          {pinFormMessages.replace}
+          {pinImageMessages.replace}
         </Button>
         <Button size="small" color="inherit" onClick={onRemove}>
-          {pinFormMessages.remove}
+          {pinImageMessages.remove}
         </Button>
       </Box>
     </Box>

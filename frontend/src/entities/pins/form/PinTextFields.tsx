@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { TextFieldProps } from '@mui/material/TextField';
 import { useWatch } from 'react-hook-form';
+import { completeLink } from './complete-link.js';
 import { FIELD_IDS } from './pin-form.js';
 import { pinFormMessages } from './pin-form.messages.js';
 import type { PinForm } from './use-pin-form.js';
@@ -16,14 +17,16 @@ interface PinTextFieldProps extends Omit<TextFieldProps, 'form'> {
   /** Shown as n/max. Not enforced while typing, so pasted text is never silently cut off. */
   max?: number;
   hint?: string;
+  /** Called when the field loses the focus. */
+  onLeave?: () => void;
 }
 
-function PinTextField({ form, name, max, hint, ...field }: PinTextFieldProps) {
+function PinTextField({ form, name, max, hint, onLeave, ...field }: PinTextFieldProps) {
   const value = useWatch({ control: form.control, name });
   const error = form.formState.errors[name]?.message;
   return (
     <TextField
-      {...form.register(name)}
+      {...form.register(name, { onBlur: onLeave })}
       id={FIELD_IDS[name]}
       error={error !== undefined || (max !== undefined && value.length > max)}
       helperText={
@@ -65,6 +68,7 @@ export function PinTextFields({ form }: { form: PinForm }) {
         required
         type="url"
         placeholder={pinFormMessages.linkPlaceholder}
+        onLeave={() => completeLink(form)}
       />
       <PinTextField
         form={form}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -7,10 +8,15 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { ScheduledAtField } from './ScheduledAtField.js';
+import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { GROUP_LABEL } from './group-label.js';
 import { pinFormMessages } from './pin-form.messages.js';
 import type { PinForm } from './use-pin-form.js';
+
+/** A screen has little room for code, and most pins are posted at once. */
+const ScheduledAtField = lazyPart(() => import('./ScheduledAtField.js'), 'ScheduledAtField');
+/** Field, its two lines and the quick times, in pixels. */
+const TIME_HEIGHT = 156;
 
 interface PublishTimingProps {
   form: PinForm;
@@ -50,7 +56,9 @@ export function PublishTiming({ form, laterBlocked = null }: PublishTimingProps)
           </FormHelperText>
         )}
       </FormControl>
-      {field.value === 'later' && <ScheduledAtField form={form} />}
+      {field.value === 'later' && (
+        <ScheduledAtField form={form} fallback={<Box sx={{ height: TIME_HEIGHT }} />} />
+      )}
     </Stack>
   );
 }

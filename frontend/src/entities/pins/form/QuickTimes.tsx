@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { now } from '../../../shared/clock.js';
 import { formatClock } from '../../../shared/ui/format-time.js';
 import { toLocalTime } from '../../../shared/ui/local-time.js';
-import { pinFormMessages } from './pin-form.messages.js';
+import { scheduledAtMessages } from './scheduled-at.messages.js';
 import { quickTimes } from './quick-times.js';
 
 interface QuickTimesProps {
@@ -15,7 +15,7 @@ export function QuickTimes({ onChoose }: QuickTimesProps) {
   return (
     <Box
       role="group"
-      aria-label={pinFormMessages.quickTimes}
+      aria-label={scheduledAtMessages.quickTimes}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
     >
       {quickTimes(new Date(now())).map(({ name, at }) => (
@@ -26,7 +26,7 @@ export function QuickTimes({ onChoose }: QuickTimesProps) {
           onClick={() => onChoose(toLocalTime(at))}
           sx={{ minHeight: { xs: 44, sm: 32 }, borderRadius: 5, px: 1.75 }}
         >
-          {pinFormMessages.quickTime[name]} {formatClock(at.getTime())}
+          {scheduledAtMessages.quickTime[name]} {formatClock(at.getTime())}
         </Button>
       ))}
     </Box>

@@ -5,31 +5,27 @@ import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
 import { now } from '../../../shared/clock.js';
 import { formatDateTime } from '../../../shared/ui/format-time.js';
-import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { momentOf, toLocalTime, zoneAbbreviation, zoneName } from '../../../shared/ui/local-time.js';
 import { FIELD_IDS } from './pin-form.js';
-import { pinFormMessages } from './pin-form.messages.js';
+import { scheduledAtMessages } from './scheduled-at.messages.js';
+import { QuickTimes } from './QuickTimes.js';
 import type { PinForm } from './use-pin-form.js';
-
-/** A screen has little room for code, and most pins are posted at once. */
-const QuickTimes = lazyPart(() => import('./QuickTimes.js'), 'QuickTimes');
-const QUICK_TIMES_HEIGHT = 32;
 
 /** In the browser's time zone, which is shown (docs/product.md#time). */
 export function ScheduledAtField({ form }: { form: PinForm }) {
   const { field, fieldState } = useController({ control: form.control, name: 'scheduledAt' });
   const moment = momentOf(field.value);
-  const zone = pinFormMessages.zone(zoneName(), zoneAbbreviation(moment ?? new Date(now())));
+  const zone = scheduledAtMessages.zone(zoneName(), zoneAbbreviation(moment ?? new Date(now())));
   // Shown at once: nobody expects a time that the clocks skip.
   const isSkipped = field.value !== '' && moment === null;
-  const error = fieldState.error?.message ?? (isSkipped ? pinFormMessages.noSuchTime : undefined);
+  const error = fieldState.error?.message ?? (isSkipped ? scheduledAtMessages.noSuchTime : undefined);
   const opened = now();
   return (
     <Stack spacing={1.5}>
       <TextField
         id={FIELD_IDS.scheduledAt}
         type="datetime-local"
-        label={pinFormMessages.scheduledDate}
+        label={scheduledAtMessages.scheduledDate}
         required
         fullWidth
         name={field.name}
@@ -40,7 +36,7 @@ export function ScheduledAtField({ form }: { form: PinForm }) {
           <span>
             <span aria-live="polite">{error !== undefined && <Line>{error}</Line>}</span>
             {moment !== null && error === undefined && (
-              <Line>{pinFormMessages.postsOn(formatDateTime(moment.toISOString()))}</Line>
+              <Line>{scheduledAtMessages.postsOn(formatDateTime(moment.toISOString()))}</Line>
             )}
             <Line>{zone}</Line>
           </span>
@@ -53,7 +49,7 @@ export function ScheduledAtField({ form }: { form: PinForm }) {
           },
         }}
       />
-      <QuickTimes onChoose={field.onChange} fallback={<Box sx={{ height: QUICK_TIMES_HEIGHT }} />} />
+      <QuickTimes onChoose={field.onChange} />
     </Stack>
   );
 }

@@ -10,8 +10,4 @@ export const bigPostMessages = {
     return time === null ? 'It takes less than a minute.' : `It takes about ${time}.`;
   },
   steering: 'You can pause or stop it any time in your pin history.',
-  doubled: (sections: number) =>
-    sections === 1
-      ? 'One section’s board gets this pin too, so the same image appears on that board twice.'
-      : `The boards of ${sections} sections get this pin too, so the same image appears on them more than once.`,
 } as const;

@@ -3,7 +3,7 @@ import { momentOf } from '../../../shared/ui/local-time.js';
 import { draftFieldsOf } from './draft-request.js';
 import { FIELD_OF_PATH } from './pin-failure.js';
 import type { PinField, PinFormValues } from './pin-form.js';
-import { pinFormMessages } from './pin-form.messages.js';
+import { scheduledAtMessages } from './scheduled-at.messages.js';
 
 export interface FieldFault {
   name: PinField;
@@ -16,7 +16,7 @@ export interface FieldFault {
 export function draftFaults(values: PinFormValues): FieldFault[] {
   const { timing, scheduledAt } = values;
   if (timing === 'later' && scheduledAt !== '' && momentOf(scheduledAt) === null) {
-    return [{ name: 'scheduledAt', message: pinFormMessages.noSuchTime }];
+    return [{ name: 'scheduledAt', message: scheduledAtMessages.noSuchTime }];
   }
   const issues = updateDraftPinRequestSchema.safeParse(draftFieldsOf(values)).error?.issues ?? [];
   return issues.flatMap(({ path, message }) => {

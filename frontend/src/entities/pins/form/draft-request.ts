@@ -1,9 +1,9 @@
 import type { UpdateDraftPinRequest } from '@boardcast/contracts';
 import { momentOf } from '../../../shared/ui/local-time.js';
 import type { PinFormValues } from './pin-form.js';
-import { targetChange } from './stored-pin.js';
+import { keepsLists, targetChange } from './target-change.js';
 
-/** The form as a draft request; null clears an empty field. */
+/** The form as a draft request; null clears an empty field. Lists that are kept are not named. */
 export function draftFieldsOf(values: PinFormValues) {
   const { title, description, link, altText, imageFile, imageUrl, timing, scheduledAt } = values;
   return {
@@ -12,7 +12,7 @@ export function draftFieldsOf(values: PinFormValues) {
     link: link.trim() || null,
     altText: altText.trim() || null,
     scheduledFor: timing === 'later' ? (momentOf(scheduledAt)?.toISOString() ?? null) : null,
-    ...targetChange(values),
+    ...(keepsLists(values) ? {} : targetChange(values)),
     ...(imageFile === null && imageUrl === '' ? { imageUrl: null } : {}),
   } satisfies UpdateDraftPinRequest;
 }

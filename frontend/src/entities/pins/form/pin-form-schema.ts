@@ -1,8 +1,9 @@
 import type { ProviderBoard } from '@boardcast/contracts';
 import { pinAltTextSchema, pinDescriptionSchema, pinLinkSchema, pinTitleSchema } from '@boardcast/contracts';
 import { z } from 'zod';
-import { timeFault } from './pin-form.js';
+import { timeFault } from './time-fault.js';
 import { pinFormMessages } from './pin-form.messages.js';
+import { pinImageMessages } from './pin-image.messages.js';
 
 const selectionMethodSchema = z.enum(['board-list', 'direct-board']);
 
@@ -30,7 +31,7 @@ export const pinFormSchema = z
   })
   .refine(({ imageFile, imageUrl }) => imageFile !== null || imageUrl !== '', {
     path: ['imageFile'],
-    message: pinFormMessages.imageRequired,
+    message: pinImageMessages.imageRequired,
     when: always,
   })
   .refine(({ method, boardListId }) => method !== 'board-list' || boardListId !== '', {

@@ -1,18 +1,6 @@
-import { errorCatalogue, scheduledTimeFault } from '@boardcast/contracts';
 import type { z } from 'zod';
-import { now } from '../../../shared/clock.js';
-import { momentOf } from '../../../shared/ui/local-time.js';
-import { pinFormMessages } from './pin-form.messages.js';
 import type { pinFormSchema } from './pin-form-schema.js';
 
-/** What is wrong with a publishing time, or null. */
-export function timeFault(scheduledAt: string): string | null {
-  if (scheduledAt === '') return pinFormMessages.dateRequired;
-  const moment = momentOf(scheduledAt);
-  if (moment === null) return pinFormMessages.noSuchTime;
-  const fault = scheduledTimeFault(moment.getTime(), now());
-  return fault === null ? null : errorCatalogue[fault].message;
-}
 export type PinFormValues = z.input<typeof pinFormSchema>;
 
 export const emptyPin: PinFormValues = {
@@ -28,6 +16,12 @@ export const emptyPin: PinFormValues = {
   timing: 'now',
   scheduledAt: '',
 };
+
+/**
+ * Form value for what a pin keeps: the boards of a list that is deleted, or as it was when the pin was scheduled; the
+ * several lists of a draft.
+ */
+export const KEPT_LIST = 'kept';
 
 /** The fields in screen order, each with the id of the element to focus. */
 export const FIELD_IDS = {

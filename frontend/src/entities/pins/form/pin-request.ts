@@ -41,12 +41,3 @@ export function fingerprint(values: PinFormValues): string {
   const image = imageFile ? [imageFile.name, imageFile.size, imageFile.lastModified] : imageUrl;
   return JSON.stringify([toRequestFields(values), image]);
 }
-
-/** A random UUID. `crypto.randomUUID` needs https or localhost, `getRandomValues` works everywhere. */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}

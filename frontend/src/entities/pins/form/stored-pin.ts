@@ -2,7 +2,7 @@ import type { ProviderBoard } from '@boardcast/contracts';
 import { targetKey } from '@boardcast/contracts';
 import { toLocalTime } from '../../../shared/ui/local-time.js';
 import type { PinFormValues } from './pin-form.js';
-import { emptyPin } from './pin-form.js';
+import { emptyPin, KEPT_LIST } from './pin-form.js';
 
 /** A draft or scheduled pin. */
 export interface StoredPin {
@@ -18,9 +18,6 @@ export interface StoredPin {
   pinterestBoardName: string | null;
   pinterestSectionName: string | null;
 }
-
-/** Form value for a deleted board list whose boards the pin keeps. */
-export const KEPT_LIST = 'kept';
 
 /**
  * Form values of a stored pin.
@@ -65,20 +62,4 @@ function boardOf(pin: StoredPin): ProviderBoard | null {
     image_thumbnail_url: null,
     media: { image_cover_url: null },
   };
-}
-
-/** The form's target as a change; null clears a field. */
-export function targetChange({ method, boardListId, board }: PinFormValues) {
-  const chosen = method === 'direct-board' ? board : null;
-  return {
-    boardListId: method === 'board-list' && boardListId !== '' ? boardListId : null,
-    pinterestBoardId: chosen?.boardId ?? null,
-    pinterestSectionId: chosen?.sectionId ?? null,
-    pinterestBoardName: chosen?.boardName ?? null,
-    pinterestSectionName: chosen?.sectionName ?? null,
-  };
-}
-
-export function isSameTarget(a: PinFormValues, b: PinFormValues): boolean {
-  return JSON.stringify(targetChange(a)) === JSON.stringify(targetChange(b));
 }

@@ -2,19 +2,19 @@ import { IMAGE_MAX_BYTES } from '@boardcast/contracts';
 import { useRef } from 'react';
 import type { FileError, FileRejection } from 'react-dropzone';
 import { imageFault } from './image-fault.js';
-import { pinFormMessages } from './pin-form.messages.js';
+import { pinImageMessages } from './pin-image.messages.js';
 import type { PinForm } from './use-pin-form.js';
 
 function refusalText({ code, message }: FileError): string {
   switch (code) {
     case 'file-invalid-type':
-      return pinFormMessages.fileType;
+      return pinImageMessages.fileType;
     case 'file-too-large':
-      return pinFormMessages.fileTooLarge(IMAGE_MAX_BYTES);
+      return pinImageMessages.fileTooLarge(IMAGE_MAX_BYTES);
     case 'file-too-small':
-      return pinFormMessages.fileTooSmall(1);
+      return pinImageMessages.fileTooSmall(1);
     case 'too-many-files':
-      return pinFormMessages.tooManyFiles;
+      return pinImageMessages.tooManyFiles;
     default:
       return message;
   }
@@ -41,8 +41,8 @@ export function useChooseImage({ setValue, setError, clearErrors }: PinForm) {
     const texts = new Set(rejections.flatMap(({ errors }) => errors.map(refusalText)));
     if (texts.size > 0) {
       // Picking one of several files would be a guess, so none is taken.
-      const tooMany = texts.has(pinFormMessages.tooManyFiles);
-      setError('imageFile', { message: tooMany ? pinFormMessages.tooManyFiles : [...texts].join('. ') });
+      const tooMany = texts.has(pinImageMessages.tooManyFiles);
+      setError('imageFile', { message: tooMany ? pinImageMessages.tooManyFiles : [...texts].join('. ') });
     } else if (file) {
       void take(file);
     }

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Resolver } from 'react-hook-form';
 import { useLazyResolver } from '../../../shared/forms/use-lazy-resolver.js';
-import { focusFirstInvalid } from './focus-field.js';
+import { completeLink } from './complete-link.js';
+import { focusFirstInvalid, showAndFocus } from './focus-field.js';
+import { FAILURE_ID } from './PinFailureBanner.js';
 import type { PinFailure } from './pin-failure.js';
 import type { PinField, PinFormValues } from './pin-form.js';
 import { usePinFailure } from './use-pin-failure.js';
@@ -55,9 +57,17 @@ export function usePinForm(
   async function submit(as: SentAs, act: (values: PinFormValues) => Promise<PinFailure | null>) {
     sentAs.current = as;
     show(null);
+    // Ctrl+Enter sends from within the field.
+    completeLink(form);
     await form.handleSubmit(async (values) => show(await act(values)), focusFirstInvalid)();
   }
 
-  return { form, submit, failure };
+  /** Leads to what the last submit found wrong, if anything. */
+  function showFault(): void {
+    if (failure?.banner) showAndFocus(FAILURE_ID);
+    else focusFirstInvalid(form.formState.errors);
+  }
+
+  return { form, submit, failure, showFault };
 }
 export type PinForm = ReturnType<typeof usePinForm>['form'];

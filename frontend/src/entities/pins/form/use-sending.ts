@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { baseApi } from '../../../shared/api/base-api.js';
+import { useRepeatKey } from '../../../shared/api/use-repeat-key.js';
 import { useAppDispatch } from '../../session/store.js';
 import type { PinFormValues } from './pin-form.js';
-import { fingerprint, randomKey } from './pin-request.js';
+import { fingerprint } from './pin-request.js';
 
 /** What a call needs from the form. */
 export interface SendingOptions {
@@ -36,24 +37,20 @@ const MAY_HAVE_CHANGED = [
 
 /**
  * Sends a form: one call at a time, with progress and cancelling, and one `Idempotency-Key` for as long as the contents
- * stay the same, so that retrying after an unknown result can't post twice.
+ * stay the same.
  */
 export function useSending() {
   const [percent, setPercent] = useState<number | null>(null);
   const [sending, setSending] = useState(false);
   const running = useRef<{ abort: () => void } | null>(null);
   const cancelled = useRef<{ late: boolean } | null>(null);
-  const attempt = useRef({ contents: '', key: '' });
+  const keyFor = useRepeatKey();
   const dispatch = useAppDispatch();
 
-  /** @param act distinguishes calls: the same contents sent by another act get another key */
-  function keyFor(act: string, values: PinFormValues): string {
-    const contents = `${act} ${fingerprint(values)}`;
-    if (attempt.current.contents !== contents) attempt.current = { contents, key: randomKey() };
-    return attempt.current.key;
-  }
-
-  /** Never throws: the result says how the call ended. */
+  /**
+   * Never throws: the result says how the call ended.
+   * @param act distinguishes calls: the same contents sent by another act get another key
+   */
   async function send<Answer>(
     act: string,
     values: PinFormValues,
@@ -62,7 +59,7 @@ export function useSending() {
     if (running.current) return { kind: 'busy' };
     cancelled.current = null;
     setSending(true);
-    const call = start({ idempotencyKey: keyFor(act, values), onProgress: setPercent });
+    const call = start({ idempotencyKey: keyFor(`${act} ${fingerprint(values)}`), onProgress: setPercent });
     running.current = call;
     try {
       return { kind: 'done', answer: await call.unwrap() };

@@ -1,0 +1,17 @@
+import type { ScheduledPin } from '@boardcast/contracts';
+import { useMemo } from 'react';
+import { useNowAt } from '../../shared/clock.js';
+
+/**
+ * A scheduled pin at a given time: once its own time has passed it is being processed, whatever the server last said.
+ * @param now milliseconds since 1970
+ */
+export function asOf(pin: ScheduledPin, now: number): ScheduledPin {
+  const isDue = pin.state === 'scheduled' && Date.parse(pin.scheduledTime) <= now;
+  return isDue ? { ...pin, state: 'processing' } : pin;
+}
+
+/** The current time, updated as soon as that of the next of these pins has come. */
+export function useNowOf(pins: readonly ScheduledPin[]): number {
+  return useNowAt(useMemo(() => pins.map(({ scheduledTime }) => Date.parse(scheduledTime)), [pins]));
+}
