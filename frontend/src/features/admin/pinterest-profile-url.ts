@@ -1,0 +1,3 @@
+/** Where a user's profile is at Pinterest. */
+export const pinterestProfileUrl = (username: string) =>
+  `https://www.pinterest.com/${encodeURIComponent(username)}/`;

@@ -1,0 +1,154 @@
+import AccessTime from '@mui/icons-material/AccessTime';
+import ErrorIcon from '@mui/icons-material/Error';
+import Schedule from '@mui/icons-material/Schedule';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { QueuePin } from '@boardcast/contracts';
+import type { Column } from '../../../shared/data-list/columns.js';
+import { DateTime } from '../../../shared/ui/DateTime.js';
+import { formatClock, formatRelative } from '../../../shared/ui/format-time.js';
+import { StatusBadge } from '../../../shared/ui/StatusBadge.js';
+import type { StatusLook } from '../../../shared/ui/StatusBadge.js';
+import { ActButtons, pinActs, userActs } from '../components/ActButtons.js';
+import type { AskedAct } from '../components/OperatorDialog.js';
+import { queueMessages as messages, waitReasons } from './queue.messages.js';
+
+/** What the rows need beside themselves. */
+export interface QueueContext {
+  onAsk: (act: AskedAct) => void;
+  /** When the page was read, in milliseconds since 1970. */
+  readAt: number;
+}
+
+const { columns: labels } = messages;
+
+export const queueColumns: readonly Column<QueuePin, QueueContext>[] = [
+  { key: 'position', label: labels.position, width: '84px', cell: positionText },
+  { key: 'time', label: labels.time, width: '150px', cell: (pin) => <Time pin={pin} /> },
+  {
+    key: 'pin',
+    label: labels.pin,
+    width: 'minmax(140px, 1.4fr)',
+    isRowHead: true,
+    cell: (pin) => <Details pin={pin} />,
+  },
+  { key: 'user', label: labels.user, width: 'minmax(120px, 1fr)', cell: (pin) => <Owner pin={pin} /> },
+  { key: 'board', label: labels.board, width: 'minmax(100px, 1fr)', cell: boardText },
+  {
+    key: 'retries',
+    label: labels.retries,
+    width: '90px',
+    cell: (pin, { readAt }) => retriesText(pin, readAt),
+  },
+  { key: 'reason', label: labels.reason, width: 'minmax(140px, 1.2fr)', cell: (pin) => <Reason pin={pin} /> },
+  {
+    key: 'acts',
+    label: labels.acts,
+    width: '130px',
+    cell: (pin, { onAsk }) => <Acts pin={pin} onAsk={onAsk} />,
+  },
+];
+
+/** The same on a narrow screen. */
+export const queueCard = (pin: QueuePin, { onAsk, readAt }: QueueContext) => (
+  <>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+      <span>{positionText(pin)}</span>
+      <Time pin={pin} />
+    </Box>
+    <Details pin={pin} />
+    <Typography variant="body2">{boardText(pin)}</Typography>
+    <Owner pin={pin} />
+    <Reason pin={pin} />
+    <Typography variant="body2" color="textSecondary">
+      {labels.retries}: {retriesText(pin, readAt)}
+    </Typography>
+    <Box sx={{ mt: 'auto' }}>
+      <Acts pin={pin} onAsk={onAsk} />
+    </Box>
+  </>
+);
+
+function Time({ pin }: { pin: QueuePin }) {
+  return (
+    <Box>
+      <StatusBadge {...lookOf(pin)} text={pin.formattedTimeUntil} />
+      {pin.nextRetryAt === null ? null : (
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ mt: 0.5 }}>
+          <DateTime value={pin.nextRetryAt} />
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** Red when overdue, yellow when upcoming, else green. */
+function lookOf({ isOverdue, isUpcoming }: QueuePin): StatusLook {
+  if (isOverdue) return { Icon: ErrorIcon, color: 'error' };
+  return isUpcoming ? { Icon: AccessTime, color: 'warning' } : { Icon: Schedule, color: 'success' };
+}
+
+function Details({ pin }: { pin: QueuePin }) {
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" sx={{ fontWeight: 500 }}>
+        {pin.title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={TWO_LINES}>
+        {pin.description}
+      </Typography>
+    </Box>
+  );
+}
+
+function Owner({ pin }: { pin: QueuePin }) {
+  return (
+    <Box sx={{ overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
+      <div>{pin.user.email}</div>
+      <div>@{pin.user.pinterestUsername}</div>
+    </Box>
+  );
+}
+
+function Reason({ pin: { reason, isUserHeld } }: { pin: QueuePin }) {
+  const until = reason.until === null ? '' : ` ${messages.until(formatClock(Date.parse(reason.until)))}`;
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="body2">{`${waitReasons[reason.kind]}${until}`}</Typography>
+      {reason.fault === null ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {reason.fault}
+        </Typography>
+      )}
+      {isUserHeld && reason.kind !== 'user-hold' ? (
+        <Typography variant="body2">{messages.userHeld}</Typography>
+      ) : null}
+    </Box>
+  );
+}
+
+function Acts({ pin, onAsk }: { pin: QueuePin; onAsk: QueueContext['onAsk'] }) {
+  const { user, userId, isUserHeld } = pin;
+  const ofUser = userActs({ ...user, id: userId, isHeld: isUserHeld });
+  return <ActButtons acts={[...pinActs(pin, pin.title, user), ...ofUser]} onAsk={onAsk} />;
+}
+
+function positionText({ queuePosition }: QueuePin): string {
+  return queuePosition === null ? '–' : `#${queuePosition}`;
+}
+
+function boardText({ boardName, sectionName }: QueuePin): string {
+  return sectionName === null ? boardName : `${boardName} > ${sectionName}`;
+}
+
+function retriesText({ retryCount, lastRetryAt }: QueuePin, readAt: number): string {
+  const last = lastRetryAt === null ? null : formatRelative(Date.parse(lastRetryAt), readAt);
+  return messages.retried(retryCount, last);
+}
+
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;

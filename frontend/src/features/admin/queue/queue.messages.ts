@@ -1,0 +1,76 @@
+import type { WaitReason } from '@boardcast/contracts';
+
+/** Texts of the queue. */
+export const queueMessages = {
+  title: 'Pin Processing Queue',
+  subtitle: 'Real-time view of pins waiting to be posted',
+  refreshedAt: (time: string) => `Last refresh: ${time}`,
+  refresh: 'Refresh now',
+  autoRefresh: 'Auto-refresh',
+  cards: { total: 'Total Queued', overdue: 'Overdue', upcoming: 'Next Minute', onHold: 'On Hold' },
+  views: { label: 'What to show', time: 'Waiting for their time', hold: 'On hold' },
+  search: 'Find by username, email, pin id or group id',
+  find: 'Find',
+  searchHint: 'Exact username, email or id',
+  columns: {
+    position: 'Position',
+    time: 'Processing Time',
+    pin: 'Pin Details',
+    user: 'User',
+    board: 'Board/Section',
+    retries: 'Retries',
+    reason: 'Reason',
+    acts: 'Actions',
+  },
+  loading: 'Loading the queue...',
+  loadFailed: 'Failed to load the queue',
+  empty: 'No pins in queue',
+  emptyHint: 'Pins will appear here when they are scheduled for processing.',
+  nothingHeld: 'Nothing is on hold',
+  beyondLastPage: 'There are no pins on this page',
+  notFound: 'No waiting pin matches',
+  notFoundHint: 'Pins that have ended are in Pins.',
+  range: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} pins`,
+  pages: 'Pages of the queue',
+  previous: 'Previous',
+  next: 'Next',
+  retried: (count: number, last: string | null) => (last === null ? `${count}` : `${count}, last ${last}`),
+  userHeld: 'This user is on hold',
+  until: (time: string) => `until ${time}`,
+} as const;
+
+/** Why a pin waits. */
+export const waitReasons: Readonly<Record<WaitReason, string>> = {
+  scheduled: 'Scheduled by its user',
+  retry: 'Waits for a retry',
+  look: 'May be posted: we look at the board again',
+  limit: 'Pinterest’s limit for this account',
+  turn: 'Due: waits for its turn',
+  posting: 'Being posted now',
+  spam: 'Its group is held for spam',
+  connection: 'Connection to Pinterest lost',
+  paused: 'Paused by its user',
+  operator: 'Held by an operator',
+  'user-hold': 'Its user is held by an operator',
+};
+
+/** Texts about messages that nobody could handle. */
+export const deadLetterMessages = {
+  title: 'Dead Letters',
+  subtitle: 'Messages that nobody could handle',
+  none: 'No dead letters',
+  notKept: 'This installation’s bus keeps no dead letters. RabbitMQ does.',
+  loadFailed: 'Failed to load dead letters',
+  loading: 'Loading dead letters...',
+  columns: { what: 'What', why: 'Why', at: 'When' },
+  unreadable: 'unreadable',
+  unknown: 'unknown',
+  shown: (shown: number, total: number) => `The oldest ${shown} of ${total}`,
+  replay: 'Replay',
+  busy: 'Replaying…',
+  question:
+    'Are you sure you want to send the readable dead letters again? A message that means nothing any more is dropped.',
+  done: (sent: number) => `${sent} sent again`,
+  kept: (kept: number) => `${kept} can’t be read and stay.`,
+  failed: 'Failed to replay dead letters',
+} as const;

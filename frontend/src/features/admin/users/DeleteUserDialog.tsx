@@ -1,0 +1,67 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { DELETE_USER_WORD } from '@boardcast/contracts';
+import { useAppDispatch } from '../../../entities/session/store.js';
+import { useToasts } from '../../../shared/toasts/use-toasts.js';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
+import { ReasonField } from '../components/ReasonField.js';
+import { ActFailure, reasonOf, type ActDialogProps } from './act-dialog.js';
+import { refreshUsers, useDeleteUserMutation } from './users.api.js';
+import { fullNameOf, usersMessages } from './users.messages.js';
+
+const { delete: messages } = usersMessages;
+
+interface DeleteUserDialogProps extends ActDialogProps {
+  /** Instead of reading the list again, for a screen about this user alone. */
+  onDeleted: (() => void) | undefined;
+}
+
+export function DeleteUserDialog({ user, open, onClose, onClosed, onDeleted }: DeleteUserDialogProps) {
+  const dispatch = useAppDispatch();
+  const toasts = useToasts();
+  const [word, setWord] = useState('');
+  const [reason, setReason] = useState('');
+  const [deleteUser, { isLoading, error }] = useDeleteUserMutation();
+
+  async function confirm() {
+    if (!open) return;
+    const answer = await deleteUser({ id: user.id, ...reasonOf(reason) });
+    if (answer.error) return;
+    onClose();
+    toasts.success(messages.done);
+    if (onDeleted) onDeleted();
+    else dispatch(refreshUsers());
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={messages.title}
+      confirmLabel={messages.confirm}
+      destructive
+      isConfirmDisabled={word !== DELETE_USER_WORD}
+      isBusy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+      onClosed={onClosed}
+      fields={
+        <>
+          <TextField
+            autoFocus
+            label={messages.label}
+            value={word}
+            onChange={(event) => setWord(event.target.value)}
+            slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } }}
+            fullWidth
+            size="small"
+            sx={{ mt: 2 }}
+          />
+          <ReasonField value={reason} onChange={setReason} />
+          <ActFailure title={messages.failed} error={error} />
+        </>
+      }
+    >
+      {messages.explains(fullNameOf(user))}
+    </ConfirmDialog>
+  );
+}
