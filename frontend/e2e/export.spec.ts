@@ -58,7 +58,11 @@ test('takes all data along in both formats, and nobody else’s', async ({
       scheduledPins: [{}, {}],
       pinGroups: [{ title: 'Jam of the week' }],
     });
-    const counts = (sections: object) => Object.values(sections).map((rows: unknown[]) => rows.length);
+    // The log notes each export that is asked for, so the second file has one event more.
+    const counts = ({ Activity, activity, ...sections }: Record<string, unknown[]>) => [
+      ...Object.values(sections).map((rows) => rows.length),
+      (Activity ?? activity?.slice(1))?.length,
+    ];
     expect(counts(readCsvSections(csvText))).toEqual(counts(file));
     const posted = file['pins']?.filter(({ pinterestPinId }) => pinterestPinId !== null);
     expect(posted).toHaveLength(3);

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { baseApi } from '../../shared/api/base-api.js';
-import { rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
+import { hasPreferences, rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
 import { server } from '../../testing/server.js';
 import { emailField, MINE, nameField, saves } from './testing/profile-screen.js';
 import { button, openSettings } from './testing/settings-screen.js';
@@ -65,12 +65,21 @@ describe('An address that was saved elsewhere', () => {
   });
 });
 
+describe('No address', () => {
+  it('is worth a free pin too, while the bonus is open', async () => {
+    openSettings('', { ...MINE, email: null });
+    expect(await screen.findByText(/Add an address so we can tell you/)).toBeVisible();
+    expect(screen.getByText(/get 1 more free pin credit/)).toBeVisible();
+  });
+});
+
 describe('An address that is not verified', () => {
   it('gets a mail on demand', async () => {
     server.use(http.post(userPaths.sendVerification, () => new HttpResponse(null, { status: 204 })));
     const { user } = openSettings('', MINE);
     expect(await screen.findByText('Not verified')).toBeVisible();
     expect(screen.getByText(/get 1 more free pin credit/)).toBeVisible();
+    expect(screen.getByText(/^The link goes to mia@example\.com and works for 24 hours\./)).toBeVisible();
     await user.click(await button('Send verification email'));
     expect(await screen.findByText('Verification email sent! Please check your inbox.')).toBeVisible();
   });
@@ -82,7 +91,7 @@ describe('An address that is not verified', () => {
   });
 
   it.each([
-    [() => refusal('verification.too-many', { minutes: 12 }), /Please try again in 12 minutes/],
+    [() => refusal('verification.too-many', { minutes: 12 }), /Please try again in 12 min/],
     [() => rawFailure(500), 'Failed to send verification email'],
   ])('says why no mail was sent', async (answer, text) => {
     server.use(http.post(userPaths.sendVerification, answer));
@@ -103,5 +112,26 @@ describe('An address that is not verified', () => {
     expect(await screen.findByText('Verified')).toBeVisible();
     // The button is gone.
     expect(await emailField()).toHaveFocus();
+    expect(screen.getByText('Your email is already verified.')).toBeVisible();
+    expect(screen.queryByText('Failed to send verification email')).not.toBeInTheDocument();
+  });
+
+  it('shows as verified when its user comes back from the mail', async () => {
+    openSettings('', MINE);
+    await screen.findByText('Not verified');
+    server.use(signedInAs({ ...MINE, emailVerified: true }));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('Verified')).toBeVisible();
+  });
+
+  it('is looked at anew when its tab is opened again', async () => {
+    const { user } = openSettings('', MINE);
+    server.use(hasPreferences());
+    await screen.findByText('Not verified');
+    await user.click(screen.getByRole('tab', { name: 'Notifications' }));
+    await screen.findByRole('tab', { name: 'Notifications', selected: true });
+    server.use(signedInAs({ ...MINE, emailVerified: true }));
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    expect(await screen.findByText('Verified')).toBeVisible();
   });
 });

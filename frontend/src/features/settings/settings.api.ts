@@ -1,6 +1,5 @@
 import { subscriptionPaths, userPaths } from '@boardcast/contracts';
 import type {
-  ExportFormat,
   Payment,
   Preferences,
   UpdatePreferencesRequest,
@@ -8,10 +7,6 @@ import type {
   UpdateProfileResponse,
 } from '@boardcast/contracts';
 import { baseApi } from '../../shared/api/base-api.js';
-
-/** The file as a blob; a refusal is JSON. */
-const fileOrRefusal = (response: Response): Promise<unknown> =>
-  response.ok ? response.blob() : response.json().catch(() => null);
 
 const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -46,20 +41,6 @@ const settingsApi = baseApi.injectEndpoints({
       query: () => subscriptionPaths.payments,
       providesTags: ['Payment'],
     }),
-    /** Passes the file to the caller: the cache stores no files. */
-    exportData: build.mutation<null, { format: ExportFormat; onFile: (file: Blob) => void }>({
-      queryFn: async ({ format, onFile }, _api, _extra, baseQuery) => {
-        const { data, error } = await baseQuery({
-          url: userPaths.exportData,
-          params: { format },
-          cache: 'no-store',
-          responseHandler: fileOrRefusal,
-        });
-        if (error) return { error };
-        onFile(data as Blob);
-        return { data: null };
-      },
-    }),
     deleteAccount: build.mutation<unknown, void>({
       query: () => ({ url: userPaths.account, method: 'DELETE' }),
     }),
@@ -68,7 +49,6 @@ const settingsApi = baseApi.injectEndpoints({
 
 export const {
   useDeleteAccountMutation,
-  useExportDataMutation,
   useGetPaymentsQuery,
   useGetPreferencesQuery,
   useSendVerificationMutation,

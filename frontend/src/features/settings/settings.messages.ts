@@ -1,3 +1,5 @@
+import type { ExportFault, ExportFormat } from '@boardcast/contracts';
+
 export const messages = {
   title: 'Settings',
   subtitle: 'Your profile, plan, emails and data.',
@@ -29,6 +31,8 @@ export const messages = {
   newAddressHint: 'We’ll email you a link to verify this address.',
   noAddressHint: 'Add an address so we can tell you when pins fail or your Pinterest connection is lost.',
   bonusHint: 'Verify your address to get 1 more free pin credit.',
+  linkHint: (email: string) =>
+    `The link goes to ${email} and works for 24 hours. Not in your inbox? Check your spam folder. Wrong address? Change it above.`,
   sendVerification: 'Send verification email',
   verificationSent: 'Verification email sent! Please check your inbox.',
   verificationFailed: 'Failed to send verification email',
@@ -64,6 +68,22 @@ export const messages = {
   exporting: 'Preparing your data export...',
   exported: 'Data exported successfully!',
   exportFailed: 'Failed to export data',
+  exportLoadFailed: 'Failed to load your latest export',
+  exportProgress: 'Progress of your data export',
+  percent: (percent: number) => `${percent}%`,
+  exportMailHint: 'This may take a few minutes. You can leave this page: we’ll email you when it’s ready.',
+  exportLeaveHint: 'This may take a few minutes. You can leave this page and come back later.',
+  exportReady: (format: ExportFormat, size: string) =>
+    `Your ${format.toUpperCase()} export is ready (${size})`,
+  exportMade: 'Created',
+  exportUntil: 'Available until',
+  download: 'Download',
+  tryAgain: 'Try again',
+  exportFaults: {
+    unreadable: 'We couldn’t read all of your data.',
+    'not-stored': 'We couldn’t save the file.',
+    'cut-off': 'The export kept being interrupted.',
+  } satisfies Record<ExportFault, string>,
 
   deleteAccount: 'Delete Account',
   deleteHint:

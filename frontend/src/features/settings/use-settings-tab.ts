@@ -5,9 +5,14 @@ export const settingsTabs = ['profile', 'subscription', 'notifications', 'data']
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** The tab named in the address; an invalid one counts as none. */
+export function useShownTab(): SettingsTab {
+  const [params] = useSearchParams();
+  return settingsTabs.find((one) => one === params.get('tab')) ?? settingsTabs[0];
+}
+
 export function useSettingsTab() {
-  const [params, setParams] = useSearchParams();
-  const tab = settingsTabs.find((one) => one === params.get('tab')) ?? settingsTabs[0];
+  const [, setParams] = useSearchParams();
+  const tab = useShownTab();
   /** Visited tabs keep what was typed; the others request nothing. */
   const [seen, setSeen] = useState<readonly SettingsTab[]>([tab]);
   if (!seen.includes(tab)) setSeen([...seen, tab]);

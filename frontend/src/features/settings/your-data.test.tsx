@@ -1,72 +1,10 @@
 import { userPaths } from '@boardcast/contracts';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { nobodySignedIn, rawFailure, refusal } from '../../testing/handlers.js';
 import { server } from '../../testing/server.js';
 import { button, openSettings } from './testing/settings-screen.js';
-
-/** Files the browser was asked to save: name and content. */
-const saved: { name: string; file: Blob }[] = [];
-
-beforeEach(() => {
-  saved.length = 0;
-  const files = new Map<string, Blob>();
-  URL.createObjectURL = (file) => {
-    const address = `blob:${files.size}`;
-    files.set(address, file as Blob);
-    return address;
-  };
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const file = files.get(this.href);
-    if (file) saved.push({ name: this.download, file });
-  });
-});
-
-const TODAY = new Date().toISOString().slice(0, 10);
-
-describe('The export', () => {
-  it.each([
-    ['CSV', 'csv', '\uFEFFProfile\r\nname\r\nMia\r\n'],
-    ['JSON', 'json', '{"profile":{"name":"Mia"}}'],
-  ])('as %s is saved as it came, in a file named by the day', async (label, format, content) => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    server.use(
-      http.get(userPaths.exportData, async ({ request }) => {
-        expect(new URL(request.url).searchParams.get('format')).toBe(format);
-        await held;
-        return new HttpResponse(content);
-      }),
-    );
-    const { user } = openSettings('data');
-    await user.click(await button(`Export as ${label}`));
-    expect(await screen.findByText('Preparing your data export...')).toBeVisible();
-    expect(await button(`Export as ${label}`)).toHaveAttribute('aria-busy', 'true');
-    expect(await button(`Export as ${label === 'CSV' ? 'JSON' : 'CSV'}`)).toBeDisabled();
-    answer();
-    expect(await screen.findByText('Data exported successfully!')).toBeVisible();
-    expect(screen.queryByText('Preparing your data export...')).not.toBeInTheDocument();
-    expect(saved.map(({ name }) => name)).toEqual([`boardcast-export-${TODAY}.${format}`]);
-    const bytes = Buffer.from((await saved[0]?.file.arrayBuffer()) ?? new ArrayBuffer(0));
-    expect(bytes.equals(Buffer.from(content))).toBe(true);
-  });
-
-  it.each([
-    [() => rawFailure(500), 'Failed to export data'],
-    [() => rawFailure(429, { error: 'Too many exports.' }), 'Too many exports.'],
-    [() => new HttpResponse('<html>', { status: 502 }), 'Failed to export data'],
-  ])('says that it failed, and saves nothing', async (answer, text) => {
-    server.use(http.get(userPaths.exportData, answer));
-    const { user } = openSettings('data');
-    await user.click(await button('Export as CSV'));
-    expect(await screen.findByText('Failed to export data')).toBeVisible();
-    expect(screen.getByText(text)).toBeVisible();
-    expect(saved).toEqual([]);
-    expect(await button('Export as CSV')).not.toHaveAttribute('aria-busy');
-  });
-});
 
 describe('Deleting the account', () => {
   const FIRST = 'Are you sure you want to permanently delete your account? This action cannot be undone.';
@@ -93,7 +31,7 @@ describe('Deleting the account', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const { user, store, currentAddress } = openSettings('data');
+    const { user, store, currentAddress, loadDocument } = openSettings('data');
     sessionStorage.setItem('unsaved-pin:1', 'a secret');
     await user.click(await button('Delete Account'));
     const first = await question('Delete Account');
@@ -108,7 +46,7 @@ describe('Deleting the account', () => {
     expect(calls).toBe(0);
     await user.click(second.getByRole('button', { name: 'Delete Everything' }));
     await waitFor(() => expect(currentAddress()).toBe('/'));
-    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+    await waitFor(() => expect(loadDocument).toHaveBeenCalledTimes(1));
     expect(calls).toBe(1);
     expect(store.getState().auth).toMatchObject({ user: null, isAuthenticated: false, error: null });
     expect(Object.values(store.getState().api.queries)).toEqual([]);

@@ -4,12 +4,16 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useGetCurrentUserQuery } from '../../../entities/session/auth.api.js';
+import { errorBody } from '../../../shared/api/request-error.js';
+import { toMessage } from '../../../shared/api/to-message.js';
 import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { useFocusFallback } from '../../../shared/ui/use-focus-fallback.js';
 import { useSendVerificationMutation } from '../settings.api.js';
 import { messages } from '../settings.messages.js';
+import { useShownTab } from '../use-settings-tab.js';
 
 interface AddressStateProps {
   user: User;
@@ -18,11 +22,13 @@ interface AddressStateProps {
 }
 
 export function AddressState({ user, fallbackId }: AddressStateProps) {
+  const bringsCredit = user.isBonusOpen && !user.isSubscribed;
   if (user.email === null) {
     return (
-      <Typography variant="body2" color="textSecondary">
-        {messages.noAddressHint}
-      </Typography>
+      <Stack spacing={1}>
+        <Hint>{messages.noAddressHint}</Hint>
+        {bringsCredit ? <Hint>{messages.bonusHint}</Hint> : null}
+      </Stack>
     );
   }
   if (user.emailVerified) {
@@ -36,22 +42,33 @@ export function AddressState({ user, fallbackId }: AddressStateProps) {
       />
     );
   }
-  return <Unverified bringsCredit={user.isBonusOpen && !user.isSubscribed} fallbackId={fallbackId} />;
+  return <Unverified email={user.email} bringsCredit={bringsCredit} fallbackId={fallbackId} />;
 }
 
 interface UnverifiedProps {
+  email: string;
   bringsCredit: boolean;
   fallbackId: string;
 }
 
-function Unverified({ bringsCredit, fallbackId }: UnverifiedProps) {
+function Unverified({ email, bringsCredit, fallbackId }: UnverifiedProps) {
   const ref = useFocusFallback<HTMLDivElement>(fallbackId);
+  // The link opens in another tab, or on another device.
+  const tab = useShownTab();
+  useGetCurrentUserQuery(undefined, {
+    skip: tab !== 'profile',
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
   const [sendVerification, { isLoading }] = useSendVerificationMutation();
   const toasts = useToasts();
 
   async function send() {
     const { error } = await sendVerification();
-    if (error) toastFailure(toasts, messages.verificationFailed, error);
+    // Verified from another tab, which the screen shows by now.
+    if (errorBody(error).code === 'verification.already-verified')
+      toasts.info(toMessage(error, messages.verified));
+    else if (error) toastFailure(toasts, messages.verificationFailed, error);
     else toasts.success(messages.verificationSent);
   }
 
@@ -69,11 +86,16 @@ function Unverified({ bringsCredit, fallbackId }: UnverifiedProps) {
           {messages.sendVerification}
         </BusyButton>
       </Stack>
-      {bringsCredit ? (
-        <Typography variant="body2" color="textSecondary">
-          {messages.bonusHint}
-        </Typography>
-      ) : null}
+      <Hint>{messages.linkHint(email)}</Hint>
+      {bringsCredit ? <Hint>{messages.bonusHint}</Hint> : null}
     </Stack>
+  );
+}
+
+function Hint({ children }: { children: string }) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
   );
 }
