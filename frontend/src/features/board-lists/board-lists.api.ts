@@ -2,10 +2,11 @@ import type {
   AddBoardsRequest,
   AddBoardsResponse,
   BoardList,
+  BoardListUses,
   CreateBoardListRequest,
   UpdateBoardListRequest,
 } from '@boardcast/contracts';
-import { boardListPaths } from '@boardcast/contracts';
+import { boardListPaths, IDEMPOTENCY_HEADER } from '@boardcast/contracts';
 import { boardListApi } from '../../entities/boards/board-list.api.js';
 import { boardsApi } from '../../entities/boards/boards.api.js';
 
@@ -22,14 +23,27 @@ const listTags = (id: string) => [
 /** Removes an entry from a cached list; whether that holds depends on the server's answer. */
 function withoutEntry(list: BoardList | undefined, entryId: string): void {
   if (!list) return;
-  list.boards = list.boards.filter(({ id }) => id !== entryId);
-  list._count.boards = list.boards.length;
+  const boards = list.boards.filter(({ id }) => id !== entryId);
+  // Of lists that nobody opened only the first boards are known.
+  list._count.boards -= list.boards.length - boards.length;
+  list.boards = boards;
 }
 
 export const boardListsApi = boardListApi.injectEndpoints({
   endpoints: (build) => ({
-    createBoardList: build.mutation<BoardList, CreateBoardListRequest>({
-      query: (body) => ({ url: boardListPaths.all, method: 'POST', body }),
+    /** What is still to be posted to a list. */
+    getBoardListUses: build.query<BoardListUses, string>({
+      query: (id) => boardListPaths.uses(id),
+      keepUnusedDataFor: 0,
+    }),
+    /** @param key of these contents: however often they are sent, one list is made */
+    createBoardList: build.mutation<BoardList, CreateBoardListRequest & { key: string }>({
+      query: ({ key, ...body }) => ({
+        url: boardListPaths.all,
+        method: 'POST',
+        headers: { [IDEMPOTENCY_HEADER]: key },
+        body,
+      }),
       invalidatesTags: (list) => (list ? [{ type: 'BoardList', id: 'LIST' }, 'Stats'] : []),
     }),
     /** Name, description and order, from the edit screen. */
@@ -53,7 +67,16 @@ export const boardListsApi = boardListApi.injectEndpoints({
     }),
     deleteBoardList: build.mutation<void, string>({
       query: (id) => ({ url: boardListPaths.one(id), method: 'DELETE' }),
-      invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'BoardList', id: 'LIST' }, 'Stats']),
+      // Drafts lose it, too.
+      invalidatesTags: (_answer, error) =>
+        error
+          ? []
+          : [
+              { type: 'BoardList', id: 'LIST' },
+              { type: 'DraftPin', id: 'LIST' },
+              { type: 'ScheduledPin', id: 'LIST' },
+              'Stats',
+            ],
       // Removes the row with the answer, without waiting for a refetch.
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
@@ -92,6 +115,7 @@ export const boardListsApi = boardListApi.injectEndpoints({
 });
 
 export const {
+  useGetBoardListUsesQuery,
   useCreateBoardListMutation,
   useUpdateBoardListMutation,
   useRenameBoardListMutation,

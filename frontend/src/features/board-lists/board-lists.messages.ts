@@ -1,7 +1,7 @@
 import { BOARD_LIST_NAME_MAX } from '@boardcast/contracts';
+import { formatCount } from '../../shared/ui/format-count.js';
 
 const COPY = ' (Copy)';
-const numbers = new Intl.NumberFormat();
 const plural = (n: number, one: string, many: string) => (n === 1 ? one : many);
 
 export const messages = {
@@ -16,8 +16,7 @@ export const messages = {
   createPinWith: (name: string) => `Create Pin with ${name}`,
   rename: 'Rename',
   renameOf: (name: string) => `Rename ${name}`,
-  edit: 'Edit',
-  editOf: (name: string) => `Edit ${name}`,
+  edit: 'Edit and reorder',
   copy: 'Copy',
   copyOf: (name: string) => `Copy ${name}`,
   delete: 'Delete',
@@ -49,6 +48,20 @@ export const messages = {
   deleteTitle: 'Delete Board List',
   deleteQuestion: (name: string) =>
     `Are you sure you want to delete “${name}”? Your boards and pins on Pinterest stay as they are.`,
+  scheduledKeepBoards: (count: number) =>
+    count === 1
+      ? '1 scheduled pin still goes to the boards it was scheduled for.'
+      : `${formatCount(count)} scheduled pins still go to the boards they were scheduled for.`,
+  draftsLoseList: (count: number) =>
+    count === 1
+      ? '1 draft uses this list and will need another.'
+      : `${formatCount(count)} drafts use this list and will need another.`,
+  draftsKeepOthers: (count: number) =>
+    count === 1
+      ? '1 draft uses this list among others and keeps those.'
+      : `${formatCount(count)} drafts use this list among others and keep those.`,
+  plannedPins:
+    'Scheduled pins still go to the boards they were scheduled for. Drafts that use this list will need another.',
   deleted: 'Board list deleted',
   deleteFailed: 'Failed to delete board list',
 
@@ -70,32 +83,39 @@ export const messages = {
   notFoundHint: 'It may have been deleted.',
   save: 'Save Changes',
   saving: 'Saving...',
+  updated: 'Board list saved',
   updateFailed: 'Failed to update board list',
-  boardsHeading: (count: number) => `Boards (${numbers.format(count)})`,
+  boardsHeading: (count: number) => `Boards (${formatCount(count)})`,
   boardsSavedAtOnce: 'Boards you add or remove are saved right away. Their order is saved with the rest.',
   noBoards: 'No boards added yet',
   addBoards: 'Add Boards',
   addFirst: 'Add Your First Board',
+  searchList: 'Search the boards in this list',
+  searchListPlaceholder: 'Search this list...',
+  foundInList: (found: number, all: number) =>
+    `${formatCount(found)} of ${formatCount(all)} boards. Clear the search to change their order.`,
+  discardKeepsBoards:
+    'The name, description and order go back to what they were. Boards you’ve added or removed are already saved.',
   boardsInThisList: 'Boards in this list',
   section: (name: string) => `Section: ${name}`,
   drag: (board: string) => `Drag ${board}`,
   moveUp: (board: string) => `Move up ${board}`,
   moveDown: (board: string) => `Move down ${board}`,
   moved: (board: string, position: number, count: number) =>
-    `${board} moved to position ${position} of ${count}`,
+    `${board} moved to position ${formatCount(position)} of ${formatCount(count)}`,
 
   addTitle: 'Add Boards to List',
   addTo: (name: string) => `Add Boards to List: ${name}`,
-  addButton: (count: number) => `Add ${numbers.format(count)} ${plural(count, 'Board', 'Boards')}`,
+  addButton: (count: number) => `Add ${formatCount(count)} ${plural(count, 'Board', 'Boards')}`,
   adding: 'Adding...',
   added: (count: number, skipped: number) =>
     skipped > 0
-      ? `Added ${numbers.format(count)} ${plural(count, 'board', 'boards')} (${numbers.format(skipped)} already existed)`
-      : `Added ${numbers.format(count)} ${plural(count, 'board', 'boards')} to list`,
+      ? `Added ${formatCount(count)} ${plural(count, 'board', 'boards')} (${formatCount(skipped)} already existed)`
+      : `Added ${formatCount(count)} ${plural(count, 'board', 'boards')} to list`,
   alreadyThere: (count: number) =>
     count === 1
       ? 'This board already exists in the list'
-      : `All ${numbers.format(count)} boards already exist in this list`,
+      : `All ${formatCount(count)} boards already exist in this list`,
   noneAdded: 'No boards were added',
   addFailed: 'Failed to add boards to list',
   filter: 'Search your Pinterest boards',
@@ -111,14 +131,14 @@ export const messages = {
   counts: (boards: string, sections: string) => `${boards} · ${sections}`,
   readingBoards: (boards: string) => `${boards} so far, reading more…`,
   readingSections: (boards: string, read: number, all: number) =>
-    `${boards} · reading sections ${numbers.format(read)} of ${numbers.format(all)}`,
+    `${boards} · reading sections ${formatCount(read)} of ${formatCount(all)}`,
   sections: 'Sections',
   sectionsAwaited: 'reading sections…',
   sectionsFailed: 'sections not loaded',
   sectionsMissing: (count: number) =>
     count === 1
       ? 'We couldn’t load the sections of one board.'
-      : `We couldn’t load the sections of ${numbers.format(count)} boards.`,
+      : `We couldn’t load the sections of ${formatCount(count)} boards.`,
   boardsMissing: 'We couldn’t load all of your boards.',
   tryAgain: 'Try again',
   inThisList: 'In this list',
@@ -127,7 +147,7 @@ export const messages = {
   refreshHint: 'Reload boards from Pinterest',
   selectAll: (counted: string) => `Select ${counted}`,
   selectedBoards: 'Selected boards',
-  selectedCount: (count: number) => `Selected boards (${numbers.format(count)})`,
+  selectedCount: (count: number) => `Selected boards (${formatCount(count)})`,
   noneSelected: 'No boards selected yet.',
   clearAll: 'Clear all',
   deselect: (board: string) => `Deselect ${board}`,

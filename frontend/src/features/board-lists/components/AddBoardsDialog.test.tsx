@@ -60,6 +60,15 @@ describe('The dialog that adds boards to a list', () => {
     expect(names().at(-1)).toBe('Soups');
   });
 
+  it('offers no selection of all boards where only sections are left', async () => {
+    await openDialog([
+      art,
+      aProviderBoard({ boardName: 'Art', boardId: '1', sectionId: '9', sectionName: 'Oils' }),
+    ]);
+    expect(await screen.findByRole('option', { name: /^Art/ })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument();
+  });
+
   it('filters by name or description, whatever the case, without asking the server again', async () => {
     const { user, calls } = await openDialog();
     await screen.findByRole('option', { name: /Diary/ });
@@ -85,6 +94,19 @@ describe('The dialog that adds boards to a list', () => {
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(screen.getByText('No boards selected yet.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add 0 Boards' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByText('Food > Soups')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await user.click(screen.getByRole('option', { name: /Diary/ }));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('selects nothing where the arrow of a board stood that turned out to have no sections', async () => {
+    const { user } = await openDialog();
+    const board = await screen.findByRole('option', { name: /Diary/ });
+    await user.click(within(board).getByTestId(`sections-of-${diary.id}`));
+    expect(board).toHaveAttribute('aria-selected', 'false');
   });
 
   it('selects all boards that were found, and their sections only when the search names them', async () => {
@@ -97,6 +119,22 @@ describe('The dialog that adds boards to a list', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select 1 section' }));
     expect(names()).toEqual([expect.stringMatching(/^Food/), 'Soups']);
     expect(screen.getByRole('button', { name: 'Add 1 Board' })).toBeEnabled();
+  });
+
+  it.each([
+    ['cook', '1 board', 'Select 1 board'],
+    ['soup', '1 section', 'Select 1 section'],
+    ['d', '2 boards', 'Select 2 boards'],
+    ['o', '1 board · 1 section', 'Select 1 board', 'Select 1 section'],
+  ])('counts for “%s” what the search found, never none: “%s”', async (search, counted, ...choices) => {
+    const { user, dialog } = await openDialog();
+    expect(await screen.findByText('3 boards · 1 section')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Search your Pinterest boards' }), search);
+    await waitFor(() => expect(screen.queryByText('3 boards · 1 section')).not.toBeInTheDocument());
+    expect(within(dialog).getByText(counted)).toBeVisible();
+    expect(screen.queryByText(/\b0 (boards|sections)/)).not.toBeInTheDocument();
+    const offered = screen.queryAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+    expect(offered).toEqual(choices);
   });
 
   it('works by keyboard alone', async () => {
@@ -200,6 +238,43 @@ describe('The dialog that adds boards to a list', () => {
     await user.click(await screen.findByRole('option', { name: /Diary/ }));
     await user.click(screen.getByRole('button', { name: 'Add 1 Board' }));
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('takes the added boards out again by Undo, in one call', async () => {
+    const { user } = await openDialog();
+    answersAdd({ boardsAdded: 2, boardsSkipped: 0 });
+    const sent: unknown[] = [];
+    server.use(
+      http.post(boardListPaths.removeBoards(list.id), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ boardsRemoved: 2 });
+      }),
+    );
+    await user.click(await screen.findByRole('option', { name: /Diary/ }));
+    await user.click(screen.getByRole('option', { name: /Food/ }));
+    await user.click(screen.getByRole('button', { name: 'Add 2 Boards' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toEqual([{ boardIds: ['3', '2'] }]));
+  });
+
+  it('says when Undo failed', async () => {
+    const { user } = await openDialog();
+    answersAdd({ boardsAdded: 1, boardsSkipped: 0 });
+    server.use(http.post(boardListPaths.removeBoards(list.id), () => rawFailure(500)));
+    await user.click(await screen.findByRole('option', { name: /Diary/ }));
+    await user.click(screen.getByRole('button', { name: 'Add 1 Board' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Failed to remove board from list')).toBeVisible();
+  });
+
+  it('offers no Undo when boards were there before: it would take those out as well', async () => {
+    const { user } = await openDialog();
+    answersAdd({ boardsAdded: 1, boardsSkipped: 1 });
+    await user.click(await screen.findByRole('option', { name: /Diary/ }));
+    await user.click(screen.getByRole('option', { name: /Food/ }));
+    await user.click(screen.getByRole('button', { name: 'Add 2 Boards' }));
+    await screen.findByText('Added 1 board (1 already existed)');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('stays open with the selection when adding fails', async () => {

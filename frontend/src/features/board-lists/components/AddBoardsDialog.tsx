@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
 import { useMemo } from 'react';
 import { entryKey, entryPlace } from '../../../entities/boards/board-options.js';
+import { BothChosenNote } from '../../../entities/boards/BothChosenNote.js';
+import { useWholeList } from '../../../entities/boards/use-whole-list.js';
 import { messages } from '../board-lists.messages.js';
 import { useAddBoards } from '../forms/use-add-boards.js';
 import { useBoardSelection } from '../forms/use-board-selection.js';
-import { BothChosenNote } from './BothChosenNote.js';
 import { BoardPicker } from './BoardPicker.js';
 import { FailureAlert } from './FailureAlert.js';
 import { FormDialog } from './FormDialog.js';
@@ -21,7 +22,8 @@ interface AddBoardsDialogProps {
 /** Two panes, search and selection; stacked on a phone. Grows with the window. */
 export function AddBoardsDialog({ list, onClose, onAdded }: AddBoardsDialogProps) {
   const selection = useBoardSelection();
-  const taken = useMemo(() => new Set(list.boards.map(entryKey)), [list.boards]);
+  const { boards } = useWholeList(list) ?? list;
+  const taken = useMemo(() => new Set(boards.map(entryKey)), [boards]);
   const { add, adding, failure } = useAddBoards(list.id);
 
   async function submit() {
@@ -47,7 +49,7 @@ export function AddBoardsDialog({ list, onClose, onAdded }: AddBoardsDialogProps
         </Box>
       )}
       <BothChosenNote
-        places={[...list.boards.map(entryPlace), ...selection.boards]}
+        places={[...boards.map(entryPlace), ...selection.boards]}
         sx={{ mx: { xs: 2, sm: 3 }, mt: 1 }}
       />
       <DialogContent sx={panes}>
@@ -55,7 +57,12 @@ export function AddBoardsDialog({ list, onClose, onAdded }: AddBoardsDialogProps
           <BoardPicker selection={selection} taken={taken} />
         </Box>
         <Box sx={{ ...pane, ...selectedPane }}>
-          <SelectedBoards boards={selection.boards} onRemove={selection.toggle} onClear={selection.clear} />
+          <SelectedBoards
+            boards={selection.boards}
+            onRemove={selection.toggle}
+            onClear={selection.clear}
+            onRestore={selection.restore}
+          />
         </Box>
       </DialogContent>
     </FormDialog>

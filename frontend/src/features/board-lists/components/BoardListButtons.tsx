@@ -2,7 +2,7 @@ import type { BoardEntry, BoardList } from '@boardcast/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import CopyIcon from '@mui/icons-material/FileCopyOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditNote';
+import EditIcon from '@mui/icons-material/LowPriority';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { paths } from '../../../shared/paths.js';
@@ -25,7 +25,7 @@ interface BoardListButtonsProps {
 /** What a list is for comes first. */
 export function BoardListButtons({ list, actions }: BoardListButtonsProps) {
   const { id, name } = list;
-  const isEmpty = list.boards.length === 0;
+  const isEmpty = list._count.boards === 0;
   return (
     <Box sx={buttons}>
       {!isEmpty && (

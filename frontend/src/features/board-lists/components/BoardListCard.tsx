@@ -10,6 +10,8 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { boardCount, entryPlace } from '../../../entities/boards/board-options.js';
+import { BothChosenNote } from '../../../entities/boards/BothChosenNote.js';
+import { useWholeList } from '../../../entities/boards/use-whole-list.js';
 import { paths } from '../../../shared/paths.js';
 import { TextLink } from '../../../shared/ui/TextLink.js';
 import { TOUCH_LINK } from '../../../shared/ui/touch-target.js';
@@ -19,7 +21,6 @@ import { BoardCovers } from './BoardCovers.js';
 import { BoardEntries } from './BoardEntries.js';
 import { BoardListButtons } from './BoardListButtons.js';
 import type { BoardListActions } from './BoardListButtons.js';
-import { BothChosenNote } from './BothChosenNote.js';
 import { BoardListNameField } from './BoardListNameField.js';
 
 export function BoardListCard({ list, actions }: { list: BoardList; actions: BoardListActions }) {
@@ -28,6 +29,7 @@ export function BoardListCard({ list, actions }: { list: BoardList; actions: Boa
   const renameButton = useRef<HTMLButtonElement>(null);
   const getsFocus = useRef(false);
   const contentId = useId();
+  const whole = useWholeList(list, expanded);
 
   function renamed(byKeyboard: boolean) {
     setRenaming(false);
@@ -83,8 +85,8 @@ export function BoardListCard({ list, actions }: { list: BoardList; actions: Boa
         </Box>
         <BoardListButtons list={list} actions={actions} />
       </Box>
-      <BothChosenNote places={list.boards.map(entryPlace)} sx={{ mx: 2, mb: 2 }} />
-      <Collapse in={expanded} unmountOnExit id={contentId}>
+      <BothChosenNote places={(whole ?? list).boards.map(entryPlace)} sx={{ mx: 2, mb: 2 }} />
+      <Collapse in={expanded} unmountOnExit id={contentId} onEntered={bringIntoView}>
         <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
           {list.description && (
             <Typography
@@ -95,15 +97,15 @@ export function BoardListCard({ list, actions }: { list: BoardList; actions: Boa
               {list.description}
             </Typography>
           )}
-          {list.boards.length === 0 ? (
+          {list._count.boards === 0 ? (
             <Typography color="textSecondary" sx={{ p: 2 }}>
               {messages.noBoards}
             </Typography>
           ) : (
             <BoardEntries
               label={messages.boardsIn(list.name)}
-              entries={list.boards}
-              onRemove={(entry) => actions.onRemoveBoard(list, entry)}
+              entries={(whole ?? list).boards}
+              onRemove={(entry) => actions.onRemoveBoard(whole ?? list, entry)}
             />
           )}
         </Box>
@@ -111,6 +113,9 @@ export function BoardListCard({ list, actions }: { list: BoardList; actions: Boa
     </Card>
   );
 }
+
+/** On a phone they open below the buttons, often out of sight. */
+const bringIntoView = (boards: HTMLElement) => boards.scrollIntoView({ block: 'nearest' });
 
 const nameSide = { flex: '1 1 160px', minWidth: 0 } as const;
 

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { toMessage } from '../../../shared/api/to-message.js';
+import { useRepeatKey } from '../../../shared/api/use-repeat-key.js';
 import { boardCount } from '../../../entities/boards/board-options.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { useCreateBoardListMutation } from '../board-lists.api.js';
@@ -23,6 +24,7 @@ export function CopyBoardListDialog({ list, onClose }: CopyBoardListDialogProps)
     description: list.description ?? '',
   });
   const [createBoardList] = useCreateBoardListMutation();
+  const keyFor = useRepeatKey();
   const [failure, setFailure] = useState<string | null>(null);
   const toasts = useToasts();
   const { name: nameError } = form.formState.errors;
@@ -31,7 +33,8 @@ export function CopyBoardListDialog({ list, onClose }: CopyBoardListDialogProps)
     setFailure(null);
     try {
       const { description, id } = list;
-      await createBoardList({ name, description, boardIds: [], copyOf: id }).unwrap();
+      const fields = { name, description, boardIds: [], copyOf: id };
+      await createBoardList({ ...fields, key: keyFor(JSON.stringify(fields)) }).unwrap();
       toasts.success(messages.copied);
       onClose();
     } catch (error) {

@@ -3,6 +3,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { toMessage } from '../../../shared/api/to-message.js';
+import { useRepeatKey } from '../../../shared/api/use-repeat-key.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { useCreateBoardListMutation } from '../board-lists.api.js';
 import { messages } from '../board-lists.messages.js';
@@ -19,14 +20,16 @@ interface CreateBoardListDialogProps {
 export function CreateBoardListDialog({ onClose, onCreated }: CreateBoardListDialogProps) {
   const { form, blank, changed, busy } = useBoardListForm({ name: '', description: '' });
   const [createBoardList] = useCreateBoardListMutation();
+  const keyFor = useRepeatKey();
   const [failure, setFailure] = useState<string | null>(null);
   const toasts = useToasts();
 
   const submit = form.handleSubmit(async ({ name, description }) => {
     setFailure(null);
     try {
-      const list = await createBoardList({ name, description: description || null, boardIds: [] }).unwrap();
-      toasts.success(messages.created);
+      const fields = { name, description: description || null, boardIds: [] };
+      const list = await createBoardList({ ...fields, key: keyFor(JSON.stringify(fields)) }).unwrap();
+      toasts.success(messages.created, undefined, { about: list.id });
       onCreated(list);
     } catch (error) {
       setFailure(toMessage(error, messages.createFailed));

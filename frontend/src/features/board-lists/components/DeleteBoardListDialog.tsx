@@ -1,4 +1,5 @@
 import type { BoardList } from '@boardcast/contracts';
+import Box from '@mui/material/Box';
 import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
@@ -6,6 +7,7 @@ import { unsavedForms } from '../../../entities/session/unsaved.js';
 import { useForgetUnsaved } from '../../../entities/session/use-unsaved.js';
 import { useDeleteBoardListMutation } from '../board-lists.api.js';
 import { messages } from '../board-lists.messages.js';
+import { useListUses } from '../use-list-uses.js';
 
 interface DeleteBoardListDialogProps {
   list: BoardList;
@@ -19,6 +21,7 @@ export function DeleteBoardListDialog({ list, open, onClose, onClosed }: DeleteB
   const [deleteBoardList, { isLoading }] = useDeleteBoardListMutation();
   const forgetUnsaved = useForgetUnsaved();
   const toasts = useToasts();
+  const consequences = consequencesOf(useListUses(list.id, open));
 
   async function confirm() {
     // The button can still be clicked while the dialog fades out.
@@ -45,6 +48,22 @@ export function DeleteBoardListDialog({ list, open, onClose, onClosed }: DeleteB
       onClosed={onClosed}
     >
       {messages.deleteQuestion(list.name)}
+      <Box role="status" sx={{ mt: 1 }}>
+        {consequences.map((text) => (
+          <Box key={text}>{text}</Box>
+        ))}
+      </Box>
     </ConfirmDialog>
   );
+}
+
+/** What becomes of pins that are still to be posted. */
+function consequencesOf(uses: ReturnType<typeof useListUses>): string[] {
+  if (uses === undefined) return [];
+  if (uses === null) return [messages.plannedPins];
+  return [
+    ...(uses.scheduledPins > 0 ? [messages.scheduledKeepBoards(uses.scheduledPins)] : []),
+    ...(uses.drafts > 0 ? [messages.draftsLoseList(uses.drafts)] : []),
+    ...(uses.draftsWithOthers > 0 ? [messages.draftsKeepOthers(uses.draftsWithOthers)] : []),
+  ];
 }

@@ -21,7 +21,8 @@ interface EditableBoardRowProps {
   dragging?: boolean;
   /** Distance from the top of the list, in pixels; absent while dragged. */
   top?: number;
-  onMove: (from: number, to: number) => void;
+  /** Absent where the order can't be changed. */
+  onMove?: (from: number, to: number) => void;
   onRemove: (entry: BoardEntry) => void;
   onFocus?: (index: number) => void;
 }
@@ -41,9 +42,13 @@ export function EditableBoardRow(props: EditableBoardRowProps) {
       style={{ ...draggableProps.style, ...(dragging ? {} : { top }) }}
       sx={{ ...row, ...(dragging && { boxShadow: 4 }) }}
     >
-      <Box {...dragHandleProps} aria-label={messages.drag(name)} sx={handle}>
-        <DragIcon fontSize="small" aria-hidden />
-      </Box>
+      {onMove ? (
+        <Box {...dragHandleProps} aria-label={messages.drag(name)} sx={handle}>
+          <DragIcon fontSize="small" aria-hidden />
+        </Box>
+      ) : (
+        <Box sx={noHandle} />
+      )}
       <Box sx={cover}>
         <BoardCover src={entry.coverImageUrl} />
       </Box>
@@ -62,7 +67,30 @@ export function EditableBoardRow(props: EditableBoardRowProps) {
           </Typography>
         )}
       </Box>
-      {/* Stays focusable at the ends of the list: disabling it would drop the focus of whoever just used it. */}
+      {onMove && <MoveButtons name={name} index={index} count={count} onMove={onMove} />}
+      <IconButton
+        size="small"
+        aria-label={messages.removeOf(name)}
+        onClick={() => onRemove(entry)}
+        sx={touchable}
+      >
+        <RemoveIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+interface MoveButtonsProps {
+  name: string;
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+}
+
+/** Focusable at the ends of the list too: disabling one would drop the focus of whoever just used it. */
+function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
+  return (
+    <>
       <IconButton
         size="small"
         aria-label={messages.moveUp(name)}
@@ -81,15 +109,7 @@ export function EditableBoardRow(props: EditableBoardRowProps) {
       >
         <DownIcon fontSize="small" />
       </IconButton>
-      <IconButton
-        size="small"
-        aria-label={messages.removeOf(name)}
-        onClick={() => onRemove(entry)}
-        sx={touchable}
-      >
-        <RemoveIcon fontSize="small" />
-      </IconButton>
-    </Box>
+    </>
   );
 }
 
@@ -118,6 +138,9 @@ const handle = {
   color: 'text.secondary',
   borderRadius: 1,
 } as const;
+
+/** Text then begins where the card's does. */
+const noHandle = { width: { xs: 16, sm: 24 }, flexShrink: 0 } as const;
 
 /** A phone has no room for it. */
 const cover = { display: { xs: 'none', sm: 'block' }, mr: 1 } as const;

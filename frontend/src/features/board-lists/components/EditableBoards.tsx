@@ -9,6 +9,7 @@ import { useTop } from '../../../shared/long-list/use-top.js';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.js';
 import { messages } from '../board-lists.messages.js';
 import { EDITABLE_ROW_HEIGHT } from '../editable-row.js';
+import { useFingerDrag } from '../use-finger-drag.js';
 import { EditableBoardRow } from './EditableBoardRow.js';
 
 /** What sticks to the edges of the window, in pixels: a row that was moved is scrolled clear of it. */
@@ -16,7 +17,8 @@ const COVERED = { top: 72, bottom: 80 } as const;
 
 interface EditableBoardsProps {
   entries: readonly BoardEntry[];
-  onMove: (from: number, to: number) => void;
+  /** Absent while only some of the list's boards are shown. */
+  onMove?: (from: number, to: number) => void;
   onRemove: (entry: BoardEntry) => void;
 }
 
@@ -25,6 +27,7 @@ export function EditableBoards({ entries, onMove, onRemove }: EditableBoardsProp
   const { ref: start, top: scrollMargin } = useTop<HTMLDivElement>();
   const [focused, setFocused] = useState(0);
   const [news, setNews] = useState('');
+  const finger = useFingerDrag();
   const rows = useWindowVirtualizer({
     count: entries.length,
     scrollMargin,
@@ -40,17 +43,19 @@ export function EditableBoards({ entries, onMove, onRemove }: EditableBoardsProp
   function moveByButton(from: number, to: number) {
     const entry = entries[from];
     if (!entry) return;
-    onMove(from, to);
+    onMove?.(from, to);
     setFocused(to);
     rows.scrollToIndex(to);
     setNews(messages.moved(entryName(entry), to + 1, entries.length));
   }
 
-  const common = { count: entries.length, onMove: moveByButton, onRemove };
+  const common = { count: entries.length, onMove: onMove && moveByButton, onRemove };
   return (
     <DragDropContext
+      onDragStart={finger.onDragStart}
       onDragEnd={({ source, destination }) => {
-        if (destination) onMove(source.index, destination.index);
+        finger.onDragEnd();
+        if (destination) onMove?.(source.index, destination.index);
       }}
     >
       <Droppable
@@ -64,7 +69,12 @@ export function EditableBoards({ entries, onMove, onRemove }: EditableBoardsProp
         }}
       >
         {(drop) => (
-          <Box ref={drop.innerRef} {...drop.droppableProps}>
+          <Box
+            ref={drop.innerRef}
+            {...drop.droppableProps}
+            onTouchStart={finger.onTouchStart}
+            sx={scrollContainer}
+          >
             <Box
               ref={start}
               role="list"
@@ -74,7 +84,7 @@ export function EditableBoards({ entries, onMove, onRemove }: EditableBoardsProp
               {rows.getVirtualItems().map((row) => {
                 const entry = entries[row.index];
                 return entry ? (
-                  <Draggable key={entry.id} draggableId={entry.id} index={row.index}>
+                  <Draggable key={entry.id} draggableId={entry.id} index={row.index} isDragDisabled={!onMove}>
                     {(drag) => (
                       <EditableBoardRow
                         entry={entry}
@@ -98,6 +108,12 @@ export function EditableBoards({ entries, onMove, onRemove }: EditableBoardsProp
     </DragDropContext>
   );
 }
+
+/**
+ * As high as its rows, so the page scrolls and never this. But the library only takes rows that appear during a drag
+ * where a droppable has such a box; without one it throws, and the drag is cancelled.
+ */
+const scrollContainer = { overflow: 'auto' } as const;
 
 function withFocused(range: Range, focused: number): number[] {
   const near = defaultRangeExtractor(range);

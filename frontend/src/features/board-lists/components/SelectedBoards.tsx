@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { optionName } from '../../../entities/boards/board-options.js';
+import { uiMessages } from '../../../shared/ui/ui.messages.js';
 import { messages } from '../board-lists.messages.js';
 
 const ROW_HEIGHT = 44;
@@ -15,9 +16,11 @@ interface SelectedBoardsProps {
   boards: readonly ProviderBoard[];
   onRemove: (board: ProviderBoard) => void;
   onClear: () => void;
+  /** Undoes the last `onClear`. */
+  onRestore: (() => void) | undefined;
 }
 
-export function SelectedBoards({ boards, onRemove, onClear }: SelectedBoardsProps) {
+export function SelectedBoards({ boards, onRemove, onClear, onRestore }: SelectedBoardsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: boards.length,
@@ -33,11 +36,12 @@ export function SelectedBoards({ boards, onRemove, onClear }: SelectedBoardsProp
         <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
           {messages.selectedCount(boards.length)}
         </Typography>
-        {boards.length > 0 && (
-          <Button size="small" color="inherit" onClick={onClear}>
-            {messages.clearAll}
+        {boards.length > 0 || onRestore ? (
+          // One button, so that the focus stays.
+          <Button size="small" color="inherit" onClick={onRestore ?? onClear}>
+            {onRestore ? uiMessages.undo : messages.clearAll}
           </Button>
-        )}
+        ) : null}
       </Box>
       <Box ref={scroller} sx={list}>
         {boards.length === 0 ? (

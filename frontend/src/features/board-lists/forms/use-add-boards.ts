@@ -1,6 +1,8 @@
 import type { AddBoardsItem, ProviderBoard } from '@boardcast/contracts';
 import { useState } from 'react';
+import { useRemoveBoardsMutation } from '../../../entities/boards/board-list.api.js';
 import { toMessage } from '../../../shared/api/to-message.js';
+import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { useAddBoardsMutation } from '../board-lists.api.js';
 import { addBoardsOutcome, messages } from '../board-lists.messages.js';
@@ -19,21 +21,36 @@ function itemOf(board: ProviderBoard): AddBoardsItem {
 }
 
 /**
- * Adds boards and toasts the result; resolves to whether it succeeded. `failure` is for the open dialog: a toast behind
- * it isn't announced.
+ * Adds boards and toasts the result, with an Undo; resolves to whether it succeeded. `failure` is for the open dialog: a
+ * toast behind it isn't announced.
  */
 export function useAddBoards(listId: string) {
   const [addBoards, { isLoading }] = useAddBoardsMutation();
+  const [removeBoards] = useRemoveBoardsMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const toasts = useToasts();
+
+  async function takeOut(boardIds: string[]) {
+    try {
+      await removeBoards({ listId, boardIds }).unwrap();
+    } catch (error) {
+      toastFailure(toasts, messages.removeFailed, error);
+    }
+  }
 
   async function add(boards: readonly ProviderBoard[]): Promise<boolean> {
     setFailure(null);
     try {
-      const { type, text } = addBoardsOutcome(
-        await addBoards({ id: listId, boards: boards.map(itemOf) }).unwrap(),
-      );
-      toasts[type](text);
+      const answer = await addBoards({ id: listId, boards: boards.map(itemOf) }).unwrap();
+      const { type, text } = addBoardsOutcome(answer);
+      // Which of them were in the list before isn't known: Undo would remove those too.
+      const areAllNew = answer.boardsSkipped === 0;
+      if (type === 'info') toasts.info(text);
+      else
+        toasts.success(text, undefined, {
+          undo: areAllNew ? () => void takeOut(boards.map(({ id }) => id)) : undefined,
+          about: listId,
+        });
       return true;
     } catch (error) {
       setFailure(toMessage(error, messages.addFailed));

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 /** Boards selected in a dialog, in the order of selection. */
 export function useBoardSelection() {
   const [boards, setBoards] = useState<readonly ProviderBoard[]>([]);
+  const [cleared, setCleared] = useState<readonly ProviderBoard[]>([]);
   const ids = useMemo(() => new Set(boards.map(({ id }) => id)), [boards]);
 
   return {
@@ -36,7 +37,10 @@ export function useBoardSelection() {
       });
     },
     clear() {
+      setCleared(boards);
       setBoards([]);
     },
+    /** Selects again what was cleared; absent unless nothing was selected since. */
+    restore: boards.length === 0 && cleared.length > 0 ? () => setBoards(cleared) : undefined,
   };
 }

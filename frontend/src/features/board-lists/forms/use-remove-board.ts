@@ -58,7 +58,7 @@ export function useRemoveBoard({ id: listId, boards }: BoardList) {
     const order = boards.map(entryKey);
     try {
       await removeBoard({ listId, entryId: entry.id }).unwrap();
-      toasts.success(messages.removed, undefined, () => void putBack(entry, order));
+      toasts.success(messages.removed, undefined, { undo: () => void putBack(entry, order), about: listId });
     } catch (error) {
       toastFailure(toasts, failureText, error);
     }

@@ -1,6 +1,6 @@
-import { boardListPaths } from '@boardcast/contracts';
+import { boardListPaths, IDEMPOTENCY_HEADER } from '@boardcast/contracts';
 import type { BoardList } from '@boardcast/contracts';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders/boards.js';
@@ -16,6 +16,7 @@ describe('The board lists', () => {
   it('stand with their counts, and each opens to show its boards and sections', async () => {
     withLists([recipes]);
     const { user } = renderApp('/board-lists');
+    const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
     const opener = await screen.findByRole('button', { name: /^Recipes 2 boards$/ });
     expect(screen.queryByText('Food > Soups')).not.toBeInTheDocument();
     await user.click(opener);
@@ -23,6 +24,7 @@ describe('The board lists', () => {
     expect(within(boards).getByText('Food > Soups')).toBeVisible();
     expect(within(boards).getByText('Travel')).toBeVisible();
     expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(shown).toHaveBeenCalledWith({ block: 'nearest' }));
   });
 
   it('show the first boards of a long list, and say how many there are', async () => {
@@ -37,6 +39,25 @@ describe('The board lists', () => {
     expect(first).toHaveAttribute('aria-posinset', '1');
     expect(first).toHaveAttribute('aria-setsize', '150');
     expect(within(boards).queryByText('Board no. 150')).not.toBeInTheDocument();
+  });
+
+  it('come with their first boards only; one that is opened shows all', async () => {
+    const boards = Array.from({ length: 8 }, (_, n) => aBoardEntry({ name: `Board no. ${n + 1}` }));
+    const whole = aBoardList({ name: 'Everything', boards });
+    const { lists } = withLists([{ ...whole, boards: boards.slice(0, 6) }]);
+    let reads = 0;
+    server.use(
+      http.get(boardListPaths.one(whole.id), () => {
+        reads += 1;
+        return HttpResponse.json(whole);
+      }),
+    );
+    const { user } = renderApp('/board-lists');
+    const opener = await screen.findByRole('button', { name: /^Everything 8 boards$/ });
+    expect([lists.length, reads]).toEqual([1, 0]);
+    await user.click(opener);
+    expect(await screen.findByText('Board no. 8')).toBeVisible();
+    expect(reads).toBe(1);
   });
 
   it('lead to their edit screen by name, and to a new pin unless they are empty', async () => {
@@ -207,6 +228,33 @@ describe('Creating a board list', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Failed to create board list')).toBeVisible();
     expect(screen.getByRole('textbox', { name: /List Name/ })).toHaveValue('New list');
+  });
+
+  it('sends one key for as long as the contents stay the same', async () => {
+    withLists([recipes]);
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(boardListPaths.all, ({ request }) => {
+        keys.push(request.headers.get(IDEMPOTENCY_HEADER));
+        return rawFailure(500);
+      }),
+    );
+    const { user } = renderApp('/board-lists');
+    await user.click(await screen.findByRole('button', { name: 'Create Board List' }));
+    const name = await screen.findByRole('textbox', { name: /List Name/ });
+    for (const [added, sent] of [
+      ['New list', 1],
+      ['', 2],
+      ['s', 3],
+    ] as const) {
+      if (added) await user.type(name, added);
+      await user.click(await screen.findByRole('button', { name: 'Create' }));
+      await waitFor(() => expect(keys).toHaveLength(sent));
+      expect(await screen.findByText('Failed to create board list')).toBeVisible();
+    }
+    expect(keys[0]).toMatch(/^[\w-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
   });
 
   it('closed without creating takes openCreate out of the address', async () => {

@@ -81,6 +81,7 @@ describe('The edit screen of a board list', () => {
     await user.clear(screen.getByRole('textbox', { name: /Description/ }));
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(currentAddress()).toBe('/board-lists'));
+    expect(screen.getByText('Board list saved')).toBeVisible();
     expect(state.sent).toEqual([
       { name: 'Recipes', description: null },
       { name: 'Recipes', description: null, boardIds: ['2/7', '3', '1'] },

@@ -47,7 +47,7 @@ function open(address: string) {
 /** Reached from the board lists, so that Back leads there. */
 async function openEdit() {
   const app = open('/board-lists');
-  await app.user.click(await screen.findByRole('link', { name: 'Edit Recipes' }));
+  await app.user.click(await screen.findByRole('link', { name: 'Edit and reorder Recipes' }));
   await screen.findByRole('button', { name: 'Move down Art' });
   return app;
 }
@@ -89,6 +89,30 @@ describe('Leaving the edit screen of a board list', () => {
     expect(reload()).toBe(false);
     goBack();
     await waitFor(() => expect(currentAddress()).toBe('/board-lists'));
+  });
+
+  it('says that boards which were removed are saved already', async () => {
+    const { user } = await openEdit();
+    server.use(
+      givesCsrfToken(),
+      http.delete(boardListPaths.board(list.id, art.id), () => {
+        server.use(
+          http.get(boardListPaths.one(list.id), () => HttpResponse.json({ ...list, boards: [travel] })),
+        );
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await user.type(await nameField(), '!');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await question()).toHaveTextContent('Your changes haven’t been saved.');
+    await user.click(await answer('Keep editing'));
+    await isNotAsked();
+    await user.click(screen.getByRole('button', { name: 'Remove Art' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Board removed from list')).toBeVisible();
+    await isNotAsked();
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await question()).toHaveTextContent('Boards you’ve added or removed are already saved.');
   });
 
   it('goes where Back led once that is wanted', async () => {

@@ -22,11 +22,13 @@ export function PickerCounts({ read, shown, selection, isSearch }: PickerCountsP
   const isReading = read.next !== null || read.unread.length > 0;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 40 }}>
-      <SelectAll
-        label={messages.selectAll(boardCount(boards.length))}
-        options={boards}
-        selection={selection}
-      />
+      {boards.length > 0 && (
+        <SelectAll
+          label={messages.selectAll(boardCount(boards.length))}
+          options={boards}
+          selection={selection}
+        />
+      )}
       {isSearch && sections.length > 0 && (
         <SelectAll
           label={messages.selectAll(sectionCount(sections.length))}
@@ -41,9 +43,7 @@ export function PickerCounts({ read, shown, selection, isSearch }: PickerCountsP
         role={isReading ? undefined : 'status'}
         sx={{ ml: 'auto' }}
       >
-        {isSearch
-          ? messages.counts(boardCount(boards.length), sectionCount(sections.length))
-          : progressOf(read)}
+        {isSearch ? foundOf(shown) : progressOf(read)}
       </Typography>
     </Box>
   );
@@ -62,10 +62,9 @@ function SelectAll({ label, options, selection }: SelectAllProps) {
       control={
         <Checkbox
           size="small"
-          checked={options.length > 0 && picked === options.length}
+          checked={picked === options.length}
           indeterminate={picked > 0 && picked < options.length}
           onChange={() => selection.toggleAll(options)}
-          disabled={options.length === 0}
         />
       }
       label={label}
@@ -73,6 +72,13 @@ function SelectAll({ label, options, selection }: SelectAllProps) {
       sx={{ mr: 0 }}
     />
   );
+}
+
+/** Sections count only where the search names them: '0 sections' would deny those of the boards it found. */
+function foundOf({ boards, sections }: PickerRows): string {
+  if (sections.length === 0) return boards.length === 0 ? '' : boardCount(boards.length);
+  if (boards.length === 0) return sectionCount(sections.length);
+  return messages.counts(boardCount(boards.length), sectionCount(sections.length));
 }
 
 /** '600 boards · 749 sections', or how far reading has come. */

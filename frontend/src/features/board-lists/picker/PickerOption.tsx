@@ -45,36 +45,44 @@ export function PickerOption({ row, selected, onOpen }: PickerOptionProps) {
         )}
       </Box>
       {!isNested && <PrivacyBadge privacy={board.privacy} />}
-      {hasMore(row) && (
-        // For the pointer; by keyboard the arrows do it.
-        <Box
-          component="span"
-          data-testid={`sections-of-${board.id}`}
-          title={row.isFailed ? messages.tryAgain : messages.sections}
-          onClick={(event) => {
-            event.stopPropagation();
-            onOpen(row, !row.isOpen);
-          }}
-          sx={opener}
-        >
-          {row.isFailed ? (
-            messages.tryAgain
-          ) : (
-            <ChevronRightIcon
-              fontSize="small"
-              aria-hidden
-              sx={{ transform: row.isOpen ? 'rotate(90deg)' : 'none' }}
-            />
-          )}
-        </Box>
-      )}
+      {board.type === 'board' && <Opener row={row} onOpen={onOpen} />}
     </>
   );
 }
 
+/**
+ * For the pointer; by keyboard the arrows do it. Where a board turns out to have no sections, its place stays: a click
+ * that comes too late for it selects nothing.
+ */
+function Opener({ row, onOpen }: Pick<PickerOptionProps, 'row' | 'onOpen'>) {
+  const isOffered = hasMore(row);
+  const label = row.isFailed ? messages.tryAgain : messages.sections;
+  return (
+    <Box
+      component="span"
+      data-testid={`sections-of-${row.board.id}`}
+      title={isOffered ? label : undefined}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (isOffered) onOpen(row, !row.isOpen);
+      }}
+      sx={isOffered ? opener : nothingToOpen}
+    >
+      {isOffered && row.isFailed ? label : null}
+      {isOffered && !row.isFailed ? (
+        <ChevronRightIcon
+          fontSize="small"
+          aria-hidden
+          sx={{ transform: row.isOpen ? 'rotate(90deg)' : 'none' }}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
 /** Sections may be shown, read or asked for again. */
-function hasMore({ board, sectionCount: count, isFailed }: PickerRow): boolean {
-  return board.type === 'board' && (isFailed || count === null || count > 0);
+function hasMore({ sectionCount: count, isFailed }: PickerRow): boolean {
+  return isFailed || count === null || count > 0;
 }
 
 function detailsOf({ board, isTaken, isNested, ...row }: PickerRow): string {
@@ -101,3 +109,5 @@ const opener = {
   borderRadius: 1,
   '&:hover': { color: 'text.primary' },
 } as const;
+
+const nothingToOpen = { ...opener, cursor: 'default' } as const;

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useBackCloses } from '../../../shared/leaving/LeaveGuards.js';
-import { SearchField } from '../components/SearchField.js';
+import { SearchField } from '../../../shared/ui/SearchField.js';
 import { messages } from '../board-lists.messages.js';
 import { PICKER_ORDERS, type PickerOrder } from './picker-rows.js';
 
@@ -34,6 +34,8 @@ export function PickerTools(props: PickerToolsProps) {
           placeholder={messages.searchPlaceholder}
           value={props.text}
           onChange={props.onText}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- searching comes first in this dialog
+          autoFocus
         />
       </Box>
       <TextField

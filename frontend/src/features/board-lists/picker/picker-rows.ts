@@ -1,6 +1,6 @@
 import type { ProviderBoard } from '@boardcast/contracts';
 import { optionName } from '../../../entities/boards/board-options.js';
-import { folded } from '../../../entities/boards/board-search.js';
+import { folded, hasWords } from '../../../entities/boards/board-search.js';
 import type { BoardsRead } from '../../../entities/boards/boards-read.js';
 
 /** Orders of the boards; sections are always sorted by name. */
@@ -102,10 +102,10 @@ function shownOf(group: BoardGroup, { words, opened, taken }: Wanted) {
   const free = group.sections.filter(({ section }) => !taken.has(section.id));
   const isTaken = board !== null && taken.has(board.id);
   if (isTaken && free.length === 0) return null;
-  const hasAll = (text: string) => words.every((word) => text.includes(word));
-  const isBoardFound = board !== null && hasAll(group.boardText);
+  const isBoardFound = board !== null && hasWords(group.boardText, words);
   const found = free.filter(
-    ({ nameText, text }) => words.length > 0 && hasAll(text) && words.some((word) => nameText.includes(word)),
+    ({ nameText, text }) =>
+      words.length > 0 && hasWords(text, words) && words.some((word) => nameText.includes(word)),
   );
   if (!isBoardFound && found.length === 0 && (board || words.length > 0)) return null;
   const isOpen = board === null || opened.has(board.id);

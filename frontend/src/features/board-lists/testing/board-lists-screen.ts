@@ -3,7 +3,7 @@ import type { BoardList, ProviderBoard } from '@boardcast/contracts';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aBoardEntry, aBoardList } from '../../../testing/builders/boards.js';
-import { givesCsrfToken, signedInAs } from '../../../testing/handlers.js';
+import { givesCsrfToken, hasListUses, signedInAs } from '../../../testing/handlers.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { server } from '../../../testing/server.js';
 
@@ -18,12 +18,13 @@ export const soups = aBoardEntry({
 export const travel = aBoardEntry({ name: 'Travel', pinterestBoardId: '12' });
 export const recipes = aBoardList({ name: 'Recipes', boards: [soups, travel] });
 
-/** The board lists API; changes show up when it is read again. */
+/** The board lists API; changes show up when it is read again. Nothing is scheduled or drafted. */
 export function withLists(initial: BoardList[]) {
   const state = { lists: initial, requests: [] as { method: string; path: string; body: unknown }[] };
   server.use(
     signedInAs(),
     givesCsrfToken(),
+    hasListUses({ scheduledPins: 0, drafts: 0, draftsWithOthers: 0 }),
     http.get(boardListPaths.all, () => HttpResponse.json(state.lists)),
   );
   return state;
