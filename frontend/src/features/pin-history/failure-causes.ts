@@ -14,10 +14,10 @@ export interface SharedCause {
 export function sharedCauses(pins: readonly Pin[]): readonly SharedCause[] {
   const causes = new Map<string, SharedCause & { pins: Pin[] }>();
   for (const pin of pins) {
-    const { status, reason, advice, error, lookalike } = pin;
+    const { status, reason, advice, error, lookalike, isStopped } = pin;
     // An open question is asked at its board.
     if (status === 'completed' || reason === null || lookalike !== null) continue;
-    const isFailure = status === 'failed';
+    const isFailure = status === 'failed' && !isStopped;
     const key = JSON.stringify([isFailure, reason, advice, error]);
     const cause = causes.get(key) ?? { reason, advice, error, isFailure, pins: [] };
     cause.pins.push(pin);

@@ -47,7 +47,7 @@ export interface ActQuestion {
 }
 
 /** As many boards as it would post to. */
-export const actSize = ({ pins }: PinAct): Post => ({ boards: pins.length, doubled: 0 });
+export const actSize = ({ pins }: PinAct): Pick<Post, 'boards'> => ({ boards: pins.length });
 
 /**
  * This pin's act that is waiting for an answer, whether for it alone or with others.

@@ -93,7 +93,8 @@ describe('A pin’s detail', () => {
     renderApp(`/pin-history/${group.id}`);
     const baking = await row(/Baking > Pies/);
     expect(baking.getByText('posted')).toBeVisible();
-    expect(baking.getByText('1,200')).toBeVisible();
+    expect(baking.getByText('1.2K')).toHaveAttribute('title', '1,200');
+    expect(baking.getAllByRole('cell', { name: 'Not known yet' })).toHaveLength(2);
     expect(baking.getByText('813')).toBeVisible();
     expect(baking.getByRole('link', { name: /View on Pinterest/ })).toHaveAttribute(
       'href',
@@ -110,6 +111,26 @@ describe('A pin’s detail', () => {
     const eggs = await row(/Eggs/);
     expect(eggs.getByText('Failed (8/8 retries attempted)')).toBeVisible();
     expect(eggs.getByText('No answer.')).toBeVisible();
+  });
+
+  it('says of a pin that was deleted on Pinterest that it is gone, and shows another one as the way there', async () => {
+    const [gone, there] = [
+      aPin({ boardName: 'Baking', pinterestPinId: '813', isGone: true, impressions: 40 }),
+      aPin({ boardName: 'Cakes', pinterestPinId: '814' }),
+    ];
+    const group = aPinGroupDetail({ pins: [gone, there] });
+    hasGroup(group);
+    renderApp(`/pin-history/${group.id}`);
+    const baking = await row(/Baking/);
+    expect(baking.getByText('No longer on Pinterest')).toBeVisible();
+    expect(baking.getByText('813')).toBeVisible();
+    expect(baking.getByText('40')).toBeVisible();
+    expect(baking.queryByRole('link', { name: /View on Pinterest/ })).not.toBeInTheDocument();
+    const ways = screen.getAllByRole('link', { name: /View on Pinterest/ });
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual([
+      'https://www.pinterest.com/pin/814',
+      'https://www.pinterest.com/pin/814',
+    ]);
   });
 
   it('shows failed boards first, the others in the order of the list, until it is sorted; unknown numbers stay behind', async () => {

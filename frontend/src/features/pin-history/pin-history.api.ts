@@ -6,10 +6,11 @@ import type {
   PinGroup,
   PinGroupDetail,
   PinHistoryMonthsResponse,
-  PinHistoryQuery,
-  PinHistoryResponse,
 } from '@boardcast/contracts';
+import { original } from '@reduxjs/toolkit';
 import { baseApi } from '../../shared/api/base-api.js';
+import { readGroup, readHistory, readPage, withPage, withPins } from './reading.js';
+import type { HistoryRead, HistoryScope } from './reading.js';
 
 const LIST = { type: 'PinGroup', id: 'LIST' } as const;
 
@@ -31,13 +32,24 @@ function hasCreditMoved(before: readonly PinGroup[] = [], after: readonly PinGro
 
 const pinHistoryApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getPinHistory: build.query<PinHistoryResponse, PinHistoryQuery>({
-      query: ({ month }) => ({ url: pinPaths.history, params: month ? { month } : undefined }),
+    getPinHistory: build.query<HistoryRead, HistoryScope>({
+      queryFn: (scope, { getState }, _options, ask) =>
+        readHistory(scope, knownHistory(getState(), scope), ask),
       providesTags: [LIST],
-      onQueryStarted: async (query, { dispatch, getState, queryFulfilled }) => {
-        const before = pinHistoryApi.endpoints.getPinHistory.select(query)(getState()).data;
+      onQueryStarted: async (scope, { dispatch, getState, queryFulfilled }) => {
+        const before = knownHistory(getState(), scope)?.groups;
         const done = await queryFulfilled.catch(() => null);
-        if (hasCreditMoved(before, done?.data)) dispatch(pinHistoryApi.util.invalidateTags(['User']));
+        if (hasCreditMoved(before, done?.data.groups)) dispatch(pinHistoryApi.util.invalidateTags(['User']));
+      },
+    }),
+    /** The page behind what is known of the history, which takes it over. */
+    getMoreHistory: build.query<HistoryRead, { scope: HistoryScope; before: string }>({
+      queryFn: ({ scope, before }, _api, _options, ask) => readPage(scope, before, ask),
+      keepUnusedDataFor: 0,
+      onQueryStarted: async ({ scope }, { dispatch, queryFulfilled }) => {
+        const done = await queryFulfilled.catch(() => null);
+        if (done === null) return;
+        dispatch(changeHistory(scope, (read) => withPage(read, done.data)));
       },
     }),
     getPinHistoryMonths: build.query<PinHistoryMonthsResponse, void>({
@@ -45,10 +57,10 @@ const pinHistoryApi = baseApi.injectEndpoints({
       providesTags: [LIST],
     }),
     getPinGroup: build.query<PinGroupDetail, string>({
-      query: (id) => pinPaths.group(id),
+      queryFn: (id, { getState }, _options, ask) => readGroup(id, knownGroup(getState(), id), ask),
       providesTags: (_group, _error, id) => [{ type: 'PinGroup', id }],
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
-        const before = pinHistoryApi.endpoints.getPinGroup.select(id)(getState()).data;
+        const before = knownGroup(getState(), id);
         const done = await queryFulfilled.catch(() => null);
         if (done === null) return;
         // Visible attempts are refreshed with their group.
@@ -70,7 +82,7 @@ const pinHistoryApi = baseApi.injectEndpoints({
       onQueryStarted: async ({ groupId }, { dispatch, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
         if (done === null) return;
-        dispatch(pinHistoryApi.util.updateQueryData('getPinGroup', groupId, () => done.data));
+        dispatch(changeGroup(groupId, done.data));
       },
     }),
     steerPinGroup: build.mutation<PinGroupDetail, { groupId: string; act: SteeringAct }>({
@@ -80,12 +92,14 @@ const pinHistoryApi = baseApi.injectEndpoints({
       onQueryStarted: async ({ groupId }, { dispatch, getState, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
         if (done === null) return;
-        const { selectCachedArgsForQuery, updateQueryData } = pinHistoryApi.util;
-        dispatch(updateQueryData('getPinGroup', groupId, () => done.data));
-        for (const query of selectCachedArgsForQuery(getState(), 'getPinHistory')) {
-          const withIt = (groups: PinHistoryResponse) =>
-            groups.map((group) => (group.id === groupId ? done.data : group));
-          dispatch(updateQueryData('getPinHistory', query, withIt));
+        dispatch(changeGroup(groupId, done.data));
+        for (const scope of pinHistoryApi.util.selectCachedArgsForQuery(getState(), 'getPinHistory')) {
+          dispatch(
+            changeHistory(scope, ({ groups, next }) => ({
+              groups: groups.map((group) => (group.id === groupId ? done.data : group)),
+              next,
+            })),
+          );
         }
       },
     }),
@@ -96,15 +110,41 @@ const pinHistoryApi = baseApi.injectEndpoints({
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
         if (done === null) return;
-        const { selectCachedArgsForQuery, updateQueryData } = pinHistoryApi.util;
-        for (const query of selectCachedArgsForQuery(getState(), 'getPinHistory')) {
-          const without = (groups: PinHistoryResponse) => groups.filter((group) => group.id !== id);
-          dispatch(updateQueryData('getPinHistory', query, without));
+        for (const scope of pinHistoryApi.util.selectCachedArgsForQuery(getState(), 'getPinHistory')) {
+          dispatch(
+            changeHistory(scope, ({ groups, next }) => ({
+              groups: groups.filter((group) => group.id !== id),
+              next,
+            })),
+          );
         }
       },
     }),
   }),
 });
+
+type State = Parameters<ReturnType<typeof pinHistoryApi.endpoints.getPinGroup.select>>[0];
+
+function knownGroup(state: unknown, id: string): PinGroupDetail | undefined {
+  return pinHistoryApi.endpoints.getPinGroup.select(id)(state as State).data;
+}
+
+function knownHistory(state: unknown, scope: HistoryScope): HistoryRead | undefined {
+  return pinHistoryApi.endpoints.getPinHistory.select(scope)(state as State).data;
+}
+
+// Thousands of rows are quick as they are, but not as drafts.
+function changeGroup(id: string, answer: PinGroupDetail) {
+  return pinHistoryApi.util.updateQueryData('getPinGroup', id, (known) =>
+    withPins(original<unknown>(known) as PinGroupDetail, answer),
+  );
+}
+
+function changeHistory(scope: HistoryScope, change: (read: HistoryRead) => HistoryRead) {
+  return pinHistoryApi.util.updateQueryData('getPinHistory', scope, (read) =>
+    change(original<unknown>(read) as HistoryRead),
+  );
+}
 
 export const {
   useActOnPinsMutation,
@@ -113,6 +153,7 @@ export const {
   useGetPinGroupQuery,
   useGetPinHistoryMonthsQuery,
   useGetPinHistoryQuery,
+  useLazyGetMoreHistoryQuery,
   useSteerPinGroupMutation,
 } = pinHistoryApi;
 /** Only reads the cache, to decide how often to poll. */

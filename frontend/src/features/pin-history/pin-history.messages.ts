@@ -1,5 +1,5 @@
 import { MAX_RETRIES, PIN_ATTEMPTS_MAX } from '@boardcast/contracts';
-import type { OutcomeKind } from '@boardcast/contracts';
+import type { OutcomeKind, PinGroup } from '@boardcast/contracts';
 import { boardCount } from '../../entities/boards/board-options.js';
 import { formatCount } from '../../shared/ui/format-count.js';
 
@@ -16,6 +16,12 @@ export const pinHistoryMessages = {
   emptyHint: 'Once you post a pin, follow it here, board by board.',
   createFirst: 'Create your first pin',
   emptyMonth: 'No pins in this month',
+  searchHistory: 'Search the pin history',
+  searchHistoryHint: 'Search by title or board',
+  notFoundBy: (search: string) => `No pins found matching “${search}”`,
+  more: 'Show more',
+  moreFailed: 'Failed to load more pins',
+  shownPins: (count: number) => `${formatCount(count)} pins shown`,
   columns: {
     image: 'Image',
     title: 'Title',
@@ -25,10 +31,6 @@ export const pinHistoryMessages = {
     results: 'Results',
     actions: 'Actions',
     board: 'Board',
-    impressions: 'Impressions',
-    saves: 'Saves',
-    pinClicks: 'Pin clicks',
-    linkClicks: 'Link clicks',
     pin: 'Pin',
   },
   notPublished: 'Not yet',
@@ -56,17 +58,26 @@ export const pinHistoryMessages = {
   progressOf: (title: string) => `Progress of ${title}`,
   posted: (posted: number, all: number) => `Posted to ${posted} of ${boardCount(all)}`,
   failed: (count: number) => `${formatCount(count)} failed`,
+  /** Of a group whose user, or some of whose pins, an operator holds. */
+  onHold: 'On hold by Boardcast support.',
   pausedAt: (progress: string) => `Paused. ${progress}`,
   nothingLeft: 'Nothing Left to Post',
-  stoppedAt: (posted: number, notSent: number) =>
-    `Stopped: ${formatCount(posted)} posted, ${formatCount(notSent)} not sent`,
+  stillPosting: (count: number) => `Still being posted to ${boardCount(count)}`,
+  stoppedAt: (progress: string) => `Stopped. ${progress}`,
   timeLeft: (time: string) => `About ${time} left`,
   almostDone: 'Less than a minute left',
   pace: 'Waits for Pinterest’s pace',
 
   resultsTitle: 'Results by board',
+  failedFirst: 'Failed first',
   filter: 'Which results',
-  filters: { all: 'All', failed: 'Failed', waiting: 'Waiting', posted: 'Posted' },
+  filters: { all: 'All', failed: 'Failed', stopped: 'Stopped', pending: 'Pending', posted: 'Posted' },
+  search: 'Search results by board',
+  searchHint: 'Search boards…',
+  foundBoards: (boards: string) => `${boards} found`,
+  noneFound: (text: string) => `No boards found matching "${text}"`,
+  foundHidden: (text: string, boards: string) => `"${text}" matches ${boards} among the other results.`,
+  showAll: 'Show all results',
   noneOfThese: 'No board has this result any more.',
   causes: 'What several boards have in common',
   cause: (boards: string, reason: string) => `${boards}: ${reason}`,
@@ -79,7 +90,6 @@ export const pinHistoryMessages = {
   nextCheck: (relative: string) => `Next check ${relative}`,
   retriesUsed: (count: number) => `Failed (${count}/${MAX_RETRIES} retries attempted)`,
   technicalDetails: 'Technical details',
-  viewOnPinterest: 'View on Pinterest',
   attempts: 'Attempts',
   attemptsOf: (board: string) => `Attempts on ${board}`,
   attemptsLoading: 'Loading attempts…',
@@ -105,7 +115,10 @@ export const pinActWords = {
   retry: {
     one: 'Retry',
     these: 'Retry all',
-    all: (count: number) => `Retry ${count} failed ${count === 1 ? 'board' : 'boards'}`,
+    all: (count: number, isAnyStopped: boolean) =>
+      isAnyStopped
+        ? `Retry ${boardCount(count)}`
+        : `Retry ${formatCount(count)} failed ${count === 1 ? 'board' : 'boards'}`,
     busy: 'Retrying…',
     started: (where: string) => `Retrying ${where}`,
     failed: 'Retry Failed',
@@ -142,7 +155,12 @@ export const steeringWords = {
     act: 'Pause',
     busy: 'Pausing…',
     done: 'Paused',
-    doneText: 'Nothing more is posted until you resume.',
+    doneText: ({ processingCount, pendingCount }: PinGroup) => {
+      if (processingCount === 0) return 'Nothing more is posted until you resume.';
+      return pendingCount === processingCount
+        ? 'It’s being posted to its last boards right now, and they still get it.'
+        : 'Boards it is being posted to right now still get it; the others wait until you resume.';
+    },
     failed: 'Pause Failed',
     fallback: 'Failed to pause the pin. Please try again.',
   },
@@ -150,21 +168,34 @@ export const steeringWords = {
     act: 'Resume',
     busy: 'Resuming…',
     done: 'Resumed',
-    doneText: 'The rest is being posted.',
+    doneText: () => 'The rest is being posted.',
     failed: 'Resume Failed',
     fallback: 'Failed to resume the pin. Please try again.',
   },
   stop: {
-    act: (left: number) => `Stop the remaining ${formatCount(left)}`,
+    act: (left: number) => (left === 1 ? 'Stop the last board' : `Stop the remaining ${formatCount(left)}`),
     done: 'Stopped',
+    /** No number that may still change. */
+    doneText: ({ pendingCount, successCount, pinCount }: PinGroup) =>
+      pendingCount > 0
+        ? 'Boards it is being posted to right now still get it.'
+        : pinHistoryMessages.posted(successCount, pinCount),
     failed: 'Stop Failed',
     fallback: 'Failed to stop the pin. Please try again.',
-    title: (left: number) => `Stop the remaining ${boardCount(left)}?`,
-    stays: (posted: number) =>
-      posted === 0 ? 'Nothing has been posted yet.' : `Pins already on ${boardCount(posted)} stay there.`,
+    title: (left: number) =>
+      left === 1 ? 'Stop the last board?' : `Stop the remaining ${boardCount(left)}?`,
+    stays: (posted: number) => {
+      if (posted === 0) return 'Nothing has been posted yet.';
+      return posted === 1
+        ? 'The pin already on 1 board stays there.'
+        : `Pins already on ${boardCount(posted)} stay there.`;
+    },
     cancelled: (left: number) =>
-      `The other ${boardCount(left)} won’t get this pin, except those it is being posted to right now. ` +
-      'You can still send it to them later, with Retry.',
+      left === 1
+        ? 'The last board won’t get this pin, unless it is being posted there right now. ' +
+          'You can still post it there later, with Retry.'
+        : `The other ${boardCount(left)} won’t get this pin, except those it is being posted to right now. ` +
+          'You can still post it to them later, with Retry.',
     keep: 'Keep posting',
   },
 } as const;

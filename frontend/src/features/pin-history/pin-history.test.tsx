@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pinPaths } from '@boardcast/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { uuid } from '../../testing/builders/numbers.js';
 import { aPinGroup } from '../../testing/builders/pins.js';
 import { givesCsrfToken, hasHistory, rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -53,6 +54,22 @@ describe('The pin history', () => {
     });
   });
 
+  it('links to each of several lists that is not gone, and leaves the choice to a template', async () => {
+    base();
+    const boardLists = [
+      { id: uuid(501), name: 'Kitchen' },
+      { id: null, name: 'Gone' },
+    ];
+    server.use(hasHistory([{ ...bread, boardLists }]));
+    renderApp('/pin-history');
+    const row = within(await screen.findByRole('row', { name: /Bread/ }));
+    expect(row.getByText(/^Kitchen/).parentElement).toHaveTextContent('Kitchen, Gone');
+    expect(row.getByRole('link', { name: 'Kitchen' })).toHaveAttribute('href', `/board-lists/${uuid(501)}`);
+    expect(row.queryByRole('link', { name: 'Gone' })).not.toBeInTheDocument();
+    const template = screen.getByRole('link', { name: 'Use as template Bread' }).getAttribute('href');
+    expect(template).not.toContain('boardListId');
+  });
+
   it('sorts by its columns, keeps the order in the address and says it to screen readers', async () => {
     base();
     server.use(hasHistory([apple, bread, cherry]));
@@ -68,6 +85,42 @@ describe('The pin history', () => {
     expect(await titles()).toEqual(['apple cake', 'Cherry pie', 'Bread']);
     await user.click(screen.getByRole('button', { name: 'Published' }));
     expect(currentAddress()).toBe('/pin-history?sort=published&order=desc');
+  });
+
+  describe('where there is room for another column', () => {
+    const { matchMedia } = window;
+    beforeEach(() => {
+      const listening = { addListener: () => {}, removeListener: () => {} };
+      window.matchMedia = (media) =>
+        Object.assign(new EventTarget(), {
+          ...listening,
+          matches: media.includes('min-width'),
+          media,
+        }) as unknown as MediaQueryList;
+    });
+    afterEach(() => {
+      window.matchMedia = matchMedia;
+    });
+
+    it('shows how often pins were seen, and sorts by it; what is unknown comes last', async () => {
+      base();
+      const [seen, little] = [12_345, 20];
+      server.use(hasHistory([{ ...apple, impressions: little }, bread, { ...cherry, impressions: seen }]));
+      const { user, currentAddress } = renderApp('/pin-history');
+      await titles();
+      expect(screen.getByText('12.3K')).toHaveAttribute('title', '12,345');
+      await user.click(screen.getByRole('button', { name: 'Impressions' }));
+      expect(await titles()).toEqual(['Cherry pie', 'apple cake', 'Bread']);
+      expect(currentAddress()).toBe('/pin-history?sort=impressions&order=desc');
+    });
+
+    it('has no such column before Pinterest has told a number', async () => {
+      base();
+      server.use(hasHistory([bread]));
+      renderApp('/pin-history');
+      await titles();
+      expect(screen.queryByText('Impressions')).not.toBeInTheDocument();
+    });
   });
 
   it('takes an order from the address, and ignores one that is none', async () => {

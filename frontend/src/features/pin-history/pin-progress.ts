@@ -20,6 +20,7 @@ export function statusWord(status: PinGroupStatus): PinStatusWord {
  */
 export function pinProgress(pin: Pin, now: number): PinProgress {
   const { status, retryCount, nextRetryAt } = pin;
+  if (pin.isStopped) return { status: 'stopped', notes: [] };
   const word = statusWord(status);
   if (status === 'failed' && retryCount >= MAX_RETRIES) {
     return { status: word, notes: [messages.retriesUsed(retryCount)] };

@@ -3,6 +3,7 @@ import { aPin, aPinAttempt, aPinGroup } from '../../testing/builders/pins.js';
 import { attemptText } from './attempt-text.js';
 import { countsOf } from './components/ResultCounts.js';
 import { pinErrorText } from './pin-error.js';
+import { steeringWords } from './pin-history.messages.js';
 import { pinProgress } from './pin-progress.js';
 
 const NOW = Date.parse('2026-07-10T10:00:00Z');
@@ -39,6 +40,7 @@ describe('Status and retry texts of a pin', () => {
       ['Next retry in 5 minutes'],
     ],
     ['failed at once', { status: 'failed' }, 'failed', []],
+    ['stopped by its user', { status: 'failed', isStopped: true, retryCount: 8 }, 'stopped', []],
     [
       'failed after all retries',
       { status: 'failed', retryCount: 8 },
@@ -56,21 +58,38 @@ describe('The counts of a group', () => {
     [
       'some on their way',
       { successCount: 6, failedCount: 1, pendingCount: 9, processingCount: 4, retryingCount: 3 },
-      { posted: 6, failed: 1, processing: 4, retrying: 3, pending: 2 },
+      { posted: 6, failed: 1, retrying: 3, pending: 6 },
     ],
     [
       'stopped on its way',
       { successCount: 9, failedCount: 38, stoppedCount: 37 },
-      { posted: 9, failed: 1, 'not sent': 37 },
-    ],
-    [
-      'one that was tried and is due again',
-      { successCount: 0, pendingCount: 1, processingCount: 1, retryingCount: 1 },
-      { processing: 1 },
+      { posted: 9, failed: 1, stopped: 37 },
     ],
   ] as const)('%s', (_case, group, counts) => {
-    const none = { posted: 0, failed: 0, processing: 0, retrying: 0, pending: 0, 'not sent': 0 };
+    const none = { posted: 0, failed: 0, stopped: 0, retrying: 0, pending: 0 };
     expect(countsOf(aPinGroup(group))).toEqual({ ...none, ...counts });
+  });
+});
+
+describe('What is asked before the rest is stopped', () => {
+  it.each([
+    [1, 0, 'Stop the last board', 'Stop the last board?', 'Nothing has been posted yet.'],
+    [1, 1, 'Stop the last board', 'Stop the last board?', 'The pin already on 1 board stays there.'],
+    [
+      1_200,
+      2,
+      'Stop the remaining 1,200',
+      'Stop the remaining 1,200 boards?',
+      'Pins already on 2 boards stay there.',
+    ],
+  ])('%i left, %i posted', (left, posted, act, title, stays) => {
+    const { stop } = steeringWords;
+    expect([stop.act(left), stop.title(left), stop.stays(posted)]).toEqual([act, title, stays]);
+  });
+
+  it('speaks of one board as of one', () => {
+    expect(steeringWords.stop.cancelled(1)).toMatch(/^The last board .* unless it is being posted there/);
+    expect(steeringWords.stop.cancelled(2)).toMatch(/^The other 2 boards .* except those/);
   });
 });
 

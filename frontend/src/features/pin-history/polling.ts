@@ -1,18 +1,8 @@
-import { MAX_RETRIES, POLL_PROCESSING_MS, POLL_RETRYING_MS } from '@boardcast/contracts';
-import type { PinGroup, PinGroupDetail } from '@boardcast/contracts';
+import { MAX_RETRIES, POLL_ENDING_MS, POLL_PROCESSING_MS, POLL_RETRYING_MS } from '@boardcast/contracts';
+import type { PinGroupDetail } from '@boardcast/contracts';
+import { isEnding } from '../../entities/pins/polling.js';
 
 const NEVER = 0;
-
-/**
- * Milliseconds between polls of the list, 0 for none (docs/product.md#polling). Any pending pin is worth polling, even
- * one never tried: the history contains no groups scheduled for later.
- */
-export function listPollingMs(groups: readonly PinGroup[] = []): number {
-  if (groups.some(({ status, processingCount }) => status === 'processing' || processingCount > 0)) {
-    return POLL_PROCESSING_MS;
-  }
-  return groups.some(({ pendingCount }) => pendingCount > 0) ? POLL_RETRYING_MS : NEVER;
-}
 
 /**
  * Milliseconds between polls of a group, 0 for none (docs/product.md#polling). A pin waiting for its very last retry is
@@ -20,6 +10,7 @@ export function listPollingMs(groups: readonly PinGroup[] = []): number {
  */
 export function detailPollingMs(group?: PinGroupDetail): number {
   if (!group) return NEVER;
+  if (isEnding(group)) return POLL_ENDING_MS;
   if (group.status === 'processing' || group.pins.some(({ status }) => status === 'processing')) {
     return POLL_PROCESSING_MS;
   }

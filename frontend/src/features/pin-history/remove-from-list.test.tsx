@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { aBoardEntry, aBoardList } from '../../testing/builders/boards.js';
 import { aPin, aPinGroupDetail } from '../../testing/builders/pins.js';
 import { givesCsrfToken, received, refusal, signedInAs } from '../../testing/handlers.js';
+import { uuid } from '../../testing/builders/numbers.js';
 import { renderApp } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
 import { aFailedPin, hasGroup, row } from './testing/group-screen.js';
@@ -114,6 +115,15 @@ describe('Boards that refuse every pin', () => {
 
   it.each([
     ['a list that was deleted', { boardLists: [{ id: null, name: 'Gone' }] }],
+    [
+      'several lists',
+      {
+        boardLists: [
+          { id: uuid(500), name: 'Cakes' },
+          { id: null, name: 'Gone' },
+        ],
+      },
+    ],
     ['a board that was chosen directly', { boardLists: [], pinterestBoardName: 'Cakes' }],
   ])('are not offered for %s', async (_name, fields) => {
     show([cakes, posted], [entryOf(cakes)], fields);

@@ -73,9 +73,9 @@ describe.each([
     const { user } = renderApp(address);
     await user.click(await button(/^Stop the remaining 2/));
     const question = within(await screen.findByRole('alertdialog', { name: 'Stop the remaining 2 boards?' }));
-    expect(question.getByText('Pins already on 1 board stay there.')).toBeVisible();
+    expect(question.getByText('The pin already on 1 board stays there.')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Stop the remaining 2' }));
-    expect((await screen.findAllByText('Stopped: 1 posted, 2 not sent')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Stopped. Posted to 1 of 3 boards')).length).toBeGreaterThan(0);
     expect(screen.queryByText(/remaining 0/)).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByText('stopped')).toBeVisible());
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -97,6 +97,53 @@ describe.each([
     // News, not a fault: it goes by itself.
     expect(screen.queryByText('Pause Failed')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Pause/ })).not.toBeInTheDocument());
+  });
+});
+
+describe('A group that is paused while boards are being posted to', () => {
+  const sending = () => aPin({ status: 'processing', pinterestPinId: null });
+  const stillPosting: PinGroupDetail = {
+    ...aPinGroupDetail({ title: 'Rye bread', status: 'processing', pins: [aPin(), sending(), waiting()] }),
+    id: running.id,
+    isPaused: true,
+  };
+
+  it('says that these still get it, until they have', async () => {
+    leadsTo('pause', stillPosting);
+    const { user } = renderApp(`/pin-history/${running.id}`);
+    await user.click(await button(/^Pause/));
+    const promise = 'Boards it is being posted to right now still get it; the others wait until you resume.';
+    expect(await screen.findByText(promise)).toBeVisible();
+    expect(screen.getByText('paused')).toBeVisible();
+    expect(screen.getByText(/Still being posted to 1 board/)).toBeVisible();
+  });
+
+  it('promises no pause where nothing waits', async () => {
+    leadsTo('pause', { ...stillPosting, pendingCount: 1 });
+    const { user } = renderApp('/pin-history');
+    await user.click(await button(/^Pause/));
+    const promise = 'It’s being posted to its last boards right now, and they still get it.';
+    expect(await screen.findByText(promise)).toBeVisible();
+    expect(screen.queryByText('paused')).not.toBeInTheDocument();
+  });
+
+  it('is stopped without a number that may still change', async () => {
+    leadsTo('stop', { ...stillPosting, isPaused: false, isStopped: true, stoppedCount: 1, pendingCount: 1 });
+    const { user } = renderApp('/pin-history');
+    await user.click(await button(/^Stop the remaining 2/));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Stop the remaining 2' }));
+    const promise = await screen.findByText('Boards it is being posted to right now still get it.');
+    expect(within(promise.parentElement as HTMLElement).queryByText(/of 3/)).not.toBeInTheDocument();
+    expect(screen.getByText('Still being posted to 1 board')).toBeVisible();
+  });
+});
+
+describe('A group that was stopped', () => {
+  it('is called stopped still after one of its boards was retried', async () => {
+    has({ ...stopped, isStopped: false, successCount: 2, failedCount: 1, stoppedCount: 1 });
+    renderApp('/pin-history');
+    expect(await screen.findByText('stopped')).toBeVisible();
   });
 });
 

@@ -25,7 +25,7 @@ export function usePinActs({ id: groupId, creditReturned }: PinGroupDetail) {
       setUnderWay((acts) => acts.filter((other) => other !== act));
       if (data) {
         const { title, message } = actStarted(act, data);
-        toasts.success(title, message);
+        toasts.success(title, message, { about: groupId });
       } else {
         const { title, message, link } = actRefused(act, error);
         toasts.error(title, message, link);

@@ -1,15 +1,34 @@
+import { useState } from 'react';
+import { listPollingMs } from '../../entities/pins/polling.js';
 import { listState } from '../../shared/data-list/list-state.js';
-import { useCachedPinHistory, useGetPinHistoryQuery } from './pin-history.api.js';
-import { listPollingMs } from './polling.js';
+import { useCachedPinHistory, useGetPinHistoryQuery, useLazyGetMoreHistoryQuery } from './pin-history.api.js';
+import type { HistoryScope } from './reading.js';
 
-/** Polls as often as the history's state requires. @param month undefined for all */
-export function usePinHistory(month: string | undefined) {
-  const query = { month };
-  const { data: known } = useCachedPinHistory(query);
-  return listState(
-    useGetPinHistoryQuery(query, {
-      pollingInterval: listPollingMs(known),
-      skipPollingIfUnfocused: true,
-    }),
-  );
+/** Polls as often as the history's state requires. */
+export function usePinHistory(scope: HistoryScope) {
+  const { data: known } = useCachedPinHistory(scope);
+  const answer = useGetPinHistoryQuery(scope, {
+    // What it shows happens by itself.
+    refetchOnMountOrArgChange: true,
+    pollingInterval: listPollingMs(known?.groups),
+    skipPollingIfUnfocused: true,
+  });
+  const [readMore, { isFetching: isReadingMore, isError: hasMoreFailed }] = useLazyGetMoreHistoryQuery();
+  const { currentData, data, isFetching } = answer;
+  const [latest, setLatest] = useState(scope);
+  if (currentData && latest !== scope) setLatest(scope);
+  // Until the answer is here, the groups of another order or search stay, not those of another month.
+  const read = currentData ?? (isFetching && latest.month === scope.month ? data : undefined);
+  const next = currentData?.next ?? null;
+  return {
+    list: listState({ ...answer, currentData: read?.groups }),
+    more:
+      next === null
+        ? null
+        : {
+            read: () => void readMore({ scope, before: next }),
+            isReading: isReadingMore,
+            hasFailed: hasMoreFailed,
+          },
+  };
 }

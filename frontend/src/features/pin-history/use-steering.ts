@@ -16,7 +16,7 @@ export function useSteering() {
 
   async function steer({ id }: PinGroup, act: SteeringAct): Promise<void> {
     const { data, error } = await steerPinGroup({ groupId: id, act });
-    const { done, failed, fallback } = steeringWords[act];
+    const { done, doneText, failed, fallback } = steeringWords[act];
     if (!data && NOTHING_LEFT.some((code) => code === errorBody(error).code)) {
       toasts.info(messages.nothingLeft, toMessage(error, fallback));
       return;
@@ -25,9 +25,7 @@ export function useSteering() {
       toasts.error(failed, toMessage(error, fallback));
       return;
     }
-    const text =
-      act === 'stop' ? messages.stoppedAt(data.successCount, data.stoppedCount) : steeringWords[act].doneText;
-    toasts.success(done, text);
+    toasts.success(done, doneText(data), { about: id });
   }
 
   return { steer, isBusy: isLoading };

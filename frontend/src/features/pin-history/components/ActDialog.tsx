@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { isBigPost } from '../../../entities/pins/form/big-post.js';
-import { BigPostText } from '../../../entities/pins/form/BigPostText.js';
+import { BigPostTime } from '../../../entities/pins/form/BigPostTime.js';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
 import { creditWords, manyWords } from '../act-questions.messages.js';
 import { actSize } from '../pin-act.js';
@@ -29,7 +29,7 @@ export function ActDialog({ question: { act, costsCredit }, ...dialog }: ActDial
       {costsCredit ? credit.text : null}
       {isBigPost(size) ? (
         <Box sx={costsCredit ? { mt: 2 } : undefined}>
-          {act.name === 'check' ? manyWords.check.text : <BigPostText {...size} />}
+          {act.name === 'check' ? manyWords.check.text : <BigPostTime {...size} />}
         </Box>
       ) : null}
     </ConfirmDialog>

@@ -22,7 +22,10 @@ export function ActsForAll({ pins, underWay, onAct }: ActsForAllProps) {
         <ActButton
           key={act.name}
           act={act}
-          label={pinActWords[act.name].all(act.pins.length)}
+          label={pinActWords[act.name].all(
+            act.pins.length,
+            act.pins.some(({ isStopped }) => isStopped),
+          )}
           isBusy={underWay.some(({ name, isForAll }) => isForAll && name === act.name)}
           onAct={onAct}
         />

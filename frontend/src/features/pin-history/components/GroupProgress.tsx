@@ -36,6 +36,7 @@ export function GroupProgress(props: GroupProgressProps) {
           {isBrief ? null : <span aria-hidden>{progressText([group])}</span>}
           {isBrief || timeLeft === null ? timeLeft : ` · ${timeLeft}`}
         </Typography>
+        {group.isOnHold ? <Typography variant="body2">{messages.onHold}</Typography> : null}
       </Box>
       {isSteerable(group) ? <Steering {...props} /> : null}
     </Box>

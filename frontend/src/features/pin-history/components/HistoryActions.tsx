@@ -5,7 +5,7 @@ import type { PinGroup } from '@boardcast/contracts';
 import { paths } from '../../../shared/paths.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { RowAction } from '../../../shared/ui/RowAction.js';
-import { groupTemplate } from '../group-template.js';
+import { groupTemplate } from '../../../entities/pins/group-template.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 
 /** The same object on every render. */

@@ -20,7 +20,7 @@ export function HistoryCard({ group, acts }: { group: PinGroup; acts: HistoryAct
       <Box sx={{ display: 'flex', gap: 1.5 }}>
         <AuthImage src={group.thumbnailUrl} alt="" width={72} height={108} />
         <Box sx={TEXTS}>
-          <TextLink to={paths.pinGroup(group.id)} color="textPrimary" sx={{ fontWeight: 600, ...TOUCH_LINK }}>
+          <TextLink to={paths.pinGroup(group.id)} color="textPrimary" sx={{ fontWeight: 500, ...TOUCH_LINK }}>
             {group.title}
           </TextLink>
           <Typography variant="body2" color="textSecondary">

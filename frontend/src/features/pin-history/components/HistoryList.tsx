@@ -1,25 +1,27 @@
 import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PinGroup } from '@boardcast/contracts';
 import { DataList } from '../../../shared/data-list/DataList.js';
 import type { ListState } from '../../../shared/data-list/list-state.js';
 import { paths } from '../../../shared/paths.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { MAIN_ID } from '../../../shared/ui/SkipLink.js';
-import { isSteerable } from '../group-state.js';
+import { isUnderWay } from '../group-state.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 import { GroupProgress } from './GroupProgress.js';
 import type { HistoryActs } from './HistoryActions.js';
-import { historyColumns } from './history-columns.js';
+import { columnsWithNumbers, historyColumns, NEWEST_FIRST } from './history-columns.js';
 import { HistoryCard } from './HistoryCard.js';
 
 const ROW_HEIGHT = 93;
 const CARD_HEIGHT = 246;
-const NEWEST_FIRST = { by: 'published', order: 'desc' } as const;
+/** Below this width another column would crowd the others. */
+const ROOM_FOR_NUMBERS = '(min-width: 1320px)';
 
 const historyCard = (group: PinGroup, acts: HistoryActs) => <HistoryCard group={group} acts={acts} />;
 const historyDetails = (group: PinGroup, acts: HistoryActs) =>
-  isSteerable(group) ? (
+  isUnderWay(group) ? (
     <GroupProgress
       group={group}
       isBrief
@@ -42,12 +44,15 @@ const NO_PINS = {
 
 interface HistoryListProps {
   list: ListState<PinGroup>;
-  isFiltered: boolean;
+  /** What is said when nothing is found; undefined if nothing is left out. */
+  emptyOfChoice: string | undefined;
   onShowAll: () => void;
   acts: HistoryActs;
 }
 
-export function HistoryList({ list, isFiltered, onShowAll, acts }: HistoryListProps) {
+export function HistoryList({ list, emptyOfChoice, onShowAll, acts }: HistoryListProps) {
+  const hasRoom = useMediaQuery(ROOM_FOR_NUMBERS, { noSsr: true });
+  const hasNumbers = hasRoom && list.rows?.some(({ impressions }) => impressions !== null);
   const showAll = (
     <Button variant="outlined" onClick={onShowAll}>
       {messages.allMonths}
@@ -58,8 +63,8 @@ export function HistoryList({ list, isFiltered, onShowAll, acts }: HistoryListPr
       label={messages.listLabel}
       list={list}
       messages={messages}
-      empty={isFiltered ? { title: messages.emptyMonth, action: showAll } : NO_PINS}
-      columns={historyColumns}
+      empty={emptyOfChoice === undefined ? NO_PINS : { title: emptyOfChoice, action: showAll }}
+      columns={hasNumbers ? columnsWithNumbers : historyColumns}
       context={acts}
       details={historyDetails}
       initialSort={NEWEST_FIRST}

@@ -2,12 +2,13 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { PinGroupDetail } from '@boardcast/contracts';
+import { pinsMessages } from '../../../entities/pins/pins.messages.js';
 import { pinterestPinUrl } from '../../../entities/pins/pinterest-pin-url.js';
 import { paths } from '../../../shared/paths.js';
 import { ExternalLink } from '../../../shared/ui/ExternalLink.js';
 import { TOUCH_LINK } from '../../../shared/ui/touch-target.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
-import { groupTemplate } from '../group-template.js';
+import { groupTemplate } from '../../../entities/pins/group-template.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 
 /** Every board has the pin. */
@@ -16,7 +17,7 @@ export const isAllPosted = ({ pinCount, successCount }: PinGroupDetail): boolean
 
 /** What to do once every board has the pin. */
 export function NextSteps({ group }: { group: PinGroupDetail }) {
-  const first = group.pins.find(({ pinterestPinId }) => pinterestPinId !== null);
+  const first = group.pins.find(({ pinterestPinId, isGone }) => pinterestPinId !== null && !isGone);
   return (
     <Paper variant="outlined" sx={PANEL}>
       <CheckCircle aria-hidden color="success" sx={{ fontSize: 32 }} />
@@ -25,7 +26,7 @@ export function NextSteps({ group }: { group: PinGroupDetail }) {
       </Typography>
       {first?.pinterestPinId ? (
         <ExternalLink href={pinterestPinUrl(first.pinterestPinId)} sx={{ py: 1, ...TOUCH_LINK }}>
-          {messages.viewOnPinterest}
+          {pinsMessages.viewOnPinterest}
         </ExternalLink>
       ) : null}
       <LinkButton to={groupTemplate(group)} variant="outlined">

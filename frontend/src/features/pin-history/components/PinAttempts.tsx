@@ -69,5 +69,5 @@ const TEXT = {
     gap: 1,
   },
   '& li': { display: 'grid', gridTemplateColumns: { sm: '200px minmax(0, 1fr)' }, columnGap: 2 },
-  '& strong': { color: 'text.primary', fontWeight: 600 },
+  '& strong': { color: 'text.primary', fontWeight: 500 },
 } as const;

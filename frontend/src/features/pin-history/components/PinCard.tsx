@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import { targetName } from '@boardcast/contracts';
-import { formatMetric } from './format-metric.js';
+import { numbersShown } from '../../../entities/pins/number-columns.js';
+import { ShortCount } from '../../../shared/ui/ShortCount.js';
 import { PinActs } from './PinActs.js';
 import { PinOnPinterest } from './PinOnPinterest.js';
 import { PinOutcome } from './PinOutcome.js';
-import { pinMetrics } from './pin-columns.js';
 import type { PinRow, PinRowActs } from './pin-row.js';
 
 export function PinCard({ pin, acts }: { pin: PinRow; acts: PinRowActs }) {
   return (
     <>
       <Box sx={RESULT}>
-        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
           {targetName(pin.boardName, pin.sectionName)}
         </Box>
         <div>
@@ -23,10 +23,12 @@ export function PinCard({ pin, acts }: { pin: PinRow; acts: PinRowActs }) {
       </Box>
       {pin.status === 'completed' && acts.hasNumbers ? (
         <Box component="dl" sx={METRICS}>
-          {pinMetrics.map(({ key, label }) => (
+          {numbersShown.map(({ key, label }) => (
             <div key={key}>
               <dt>{label}</dt>
-              <dd>{formatMetric(pin[key])}</dd>
+              <dd>
+                <ShortCount value={pin[key]} />
+              </dd>
             </div>
           ))}
         </Box>

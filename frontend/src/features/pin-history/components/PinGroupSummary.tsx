@@ -9,7 +9,7 @@ import { AuthImage } from '../../../shared/ui/AuthImage.js';
 import { ExternalLink } from '../../../shared/ui/ExternalLink.js';
 import { TOUCH_LINK } from '../../../shared/ui/touch-target.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
-import { groupWord, isSteerable } from '../group-state.js';
+import { groupWord, isUnderWay } from '../group-state.js';
 import { GroupProgress } from './GroupProgress.js';
 import { GroupTarget } from './GroupTarget.js';
 import { PublishedTime } from './PublishedTime.js';
@@ -60,7 +60,7 @@ export function PinGroupSummary({ group, onStop }: PinGroupSummaryProps) {
             <ResultCounts group={group} />
           </Fact>
         </Box>
-        {group.status === 'processing' || isSteerable(group) ? (
+        {isUnderWay(group) ? (
           <Box sx={{ mt: 2 }}>
             <GroupProgress group={group} onStop={onStop} fallbackId={SUMMARY_ID} />
           </Box>

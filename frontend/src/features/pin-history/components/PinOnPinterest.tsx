@@ -1,19 +1,23 @@
 import Box from '@mui/material/Box';
 import type { Pin } from '@boardcast/contracts';
+import { pinsMessages as messages } from '../../../entities/pins/pins.messages.js';
 import { pinterestPinUrl } from '../../../entities/pins/pinterest-pin-url.js';
 import { ExternalLink } from '../../../shared/ui/ExternalLink.js';
 import { TOUCH_LINK } from '../../../shared/ui/touch-target.js';
-import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 
-export function PinOnPinterest({ pin }: { pin: Pin }) {
-  if (pin.pinterestPinId === null) return null;
+export function PinOnPinterest({ pin: { pinterestPinId, isGone } }: { pin: Pin }) {
+  if (pinterestPinId === null) return null;
   return (
     <Box sx={LINE}>
-      <ExternalLink href={pinterestPinUrl(pin.pinterestPinId)} sx={{ whiteSpace: 'nowrap', ...TOUCH_LINK }}>
-        {messages.viewOnPinterest}
-      </ExternalLink>
+      {isGone ? (
+        <Box sx={{ color: 'text.secondary' }}>{messages.gone}</Box>
+      ) : (
+        <ExternalLink href={pinterestPinUrl(pinterestPinId)} sx={{ whiteSpace: 'nowrap', ...TOUCH_LINK }}>
+          {messages.viewOnPinterest}
+        </ExternalLink>
+      )}
       <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' }}>
-        {pin.pinterestPinId}
+        {pinterestPinId}
       </Box>
     </Box>
   );

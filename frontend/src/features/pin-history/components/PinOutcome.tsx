@@ -12,7 +12,7 @@ const TEXT = {
   color: 'text.secondary',
   overflowWrap: 'anywhere',
   '& p': { m: 0, mt: 0.5 },
-  '& strong': { color: 'text.primary', fontWeight: 600 },
+  '& strong': { color: 'text.primary', fontWeight: 500 },
   '& summary': { cursor: 'pointer', mt: 0.5 },
   '@media (pointer: fine)': { '& summary': { minHeight: 24 } },
   '@media (pointer: coarse)': { '& summary': { mt: 0, lineHeight: '44px' } },

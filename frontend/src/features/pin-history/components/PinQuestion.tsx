@@ -108,7 +108,7 @@ const PANEL = {
   overflowWrap: 'anywhere',
   '& p': { m: 0 },
   '& h3, & strong': { color: 'text.primary' },
-  '& strong': { display: 'block', fontWeight: 600 },
+  '& strong': { display: 'block', fontWeight: 500 },
   // Far enough from its neighbours for a finger.
   '& a': { display: 'inline-block', py: 0.375, ...TOUCH_LINK },
 } as const;

@@ -1,4 +1,3 @@
-import Autorenew from '@mui/icons-material/Autorenew';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ErrorIcon from '@mui/icons-material/Error';
 import Replay from '@mui/icons-material/Replay';
@@ -11,24 +10,20 @@ import { formatCount } from '../../../shared/ui/format-count.js';
 const KINDS = [
   { key: 'posted', color: 'success.main', Icon: CheckCircle },
   { key: 'failed', color: 'error.main', Icon: ErrorIcon },
-  { key: 'not sent', color: 'text.secondary', Icon: StopCircle },
-  { key: 'processing', color: 'info.main', Icon: Autorenew },
+  { key: 'stopped', color: 'text.secondary', Icon: StopCircle },
   { key: 'retrying', color: 'warning.main', Icon: Replay },
   { key: 'pending', color: 'warning.main', Icon: Schedule },
 ] as const;
 
-/** Boards of a group by status word; a pin that is due counts as being posted. */
+/** Boards of a group by status word; one that is being posted has no result yet, so it is pending. */
 export function countsOf(group: PinGroup): Readonly<Record<(typeof KINDS)[number]['key'], number>> {
-  const { successCount, failedCount, stoppedCount, pendingCount, processingCount, retryingCount } = group;
-  // A tried pin that is due again is in both counts; it shows as being posted.
-  const retrying = Math.min(retryingCount, pendingCount - processingCount);
+  const { successCount, failedCount, stoppedCount, pendingCount, retryingCount } = group;
   return {
     posted: successCount,
     failed: failedCount - stoppedCount,
-    'not sent': stoppedCount,
-    processing: processingCount,
-    retrying,
-    pending: pendingCount - processingCount - retrying,
+    stopped: stoppedCount,
+    retrying: retryingCount,
+    pending: pendingCount - retryingCount,
   };
 }
 

@@ -17,7 +17,7 @@ export function ResultFilters({ pins, filter, onChange }: ResultFiltersProps) {
   const kinds = filterCounts(pins);
   if (kinds.length < 3 && filter === 'all') return null;
   return (
-    <Box role="group" aria-label={messages.filter} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+    <Box role="group" aria-label={messages.filter} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {kinds.map((kind) => (
         <Button
           key={kind.filter}

@@ -86,7 +86,7 @@ const CAUSE = {
   fontSize: '0.875rem',
   color: 'text.secondary',
   overflowWrap: 'anywhere',
-  '& strong': { color: 'text.primary', fontWeight: 600 },
+  '& strong': { color: 'text.primary', fontWeight: 500 },
   '& p': { m: 0, mt: 0.5 },
   '& summary': { cursor: 'pointer', mt: 0.5 },
   '@media (pointer: fine)': { '& summary': { minHeight: 24 } },

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import type { PinGroup } from '@boardcast/contracts';
+import { pinsMessages } from '../../../entities/pins/pins.messages.js';
 import { PinStatusBadge } from '../../../entities/pins/PinStatusBadge.js';
 import type { Column } from '../../../shared/data-list/columns.js';
 import { paths } from '../../../shared/paths.js';
 import { AuthImage } from '../../../shared/ui/AuthImage.js';
+import { ShortCount } from '../../../shared/ui/ShortCount.js';
 import { TextLink } from '../../../shared/ui/TextLink.js';
 import { groupWord } from '../group-state.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
@@ -15,7 +17,25 @@ import { ResultCounts } from './ResultCounts.js';
 
 const { columns } = messages;
 
-export const historyColumns: readonly Column<PinGroup, HistoryActs>[] = [
+const impressions: Column<PinGroup, HistoryActs> = {
+  key: 'impressions',
+  label: pinsMessages.numbers.impressions,
+  width: '112px',
+  isNumber: true,
+  firstOrder: 'desc',
+  sortBy: (group) => group.impressions,
+  cell: (group) => <ShortCount value={group.impressions} />,
+};
+
+const actions: Column<PinGroup, HistoryActs> = {
+  key: 'actions',
+  label: columns.actions,
+  isLabelHidden: true,
+  width: '156px',
+  cell: (group, acts) => <HistoryActions group={group} acts={acts} />,
+};
+
+const results: readonly Column<PinGroup, HistoryActs>[] = [
   {
     key: 'image',
     label: columns.image,
@@ -67,16 +87,15 @@ export const historyColumns: readonly Column<PinGroup, HistoryActs>[] = [
     width: 'minmax(144px, 1fr)',
     cell: (group) => <ResultCounts group={group} />,
   },
-  {
-    key: 'actions',
-    label: columns.actions,
-    isLabelHidden: true,
-    width: '156px',
-    cell: (group, acts) => <HistoryActions group={group} acts={acts} />,
-  },
 ];
 
-const TITLE = { display: 'inline-block', fontWeight: 600, overflowWrap: 'anywhere' } as const;
+/** The order of the history unless another is chosen. */
+export const NEWEST_FIRST = { by: 'published', order: 'desc' } as const;
+
+export const historyColumns = [...results, actions];
+export const columnsWithNumbers = [...results, impressions, actions];
+
+const TITLE = { display: 'inline-block', fontWeight: 500, overflowWrap: 'anywhere' } as const;
 
 /** Long names break; otherwise they would overflow into the next column. */
 const TARGET = { overflowWrap: 'anywhere' } as const;

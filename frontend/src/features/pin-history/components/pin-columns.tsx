@@ -1,20 +1,13 @@
 import { targetName } from '@boardcast/contracts';
+import { numberColumns } from '../../../entities/pins/number-columns.js';
 import type { Column } from '../../../shared/data-list/columns.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
-import { formatMetric } from './format-metric.js';
 import { PinActs } from './PinActs.js';
 import { PinOnPinterest } from './PinOnPinterest.js';
 import { PinOutcome } from './PinOutcome.js';
 import type { PinRow, PinRowActs } from './pin-row.js';
 
 const { columns } = messages;
-
-export const pinMetrics = [
-  { key: 'impressions', label: columns.impressions, width: '112px' },
-  { key: 'saves', label: columns.saves, width: '76px' },
-  { key: 'pinClicks', label: columns.pinClicks, width: '96px' },
-  { key: 'linkClicks', label: columns.linkClicks, width: '100px' },
-] as const;
 
 /** What needs attention comes first. */
 const STATUS_RANK = { failed: 0, pending: 1, processing: 2, completed: 3 } as const;
@@ -41,16 +34,6 @@ const boardAndStatus: readonly Column<PinRow, PinRowActs>[] = [
   },
 ];
 
-const numbers = pinMetrics.map(({ key, label, width }): Column<PinRow, PinRowActs> => ({
-  key,
-  label,
-  width,
-  isNumber: true,
-  firstOrder: 'desc',
-  sortBy: (pin) => pin[key],
-  cell: (pin) => formatMetric(pin[key]),
-}));
-
 const onPinterest = (width: string): Column<PinRow, PinRowActs> => ({
   key: 'pin',
   label: columns.pin,
@@ -58,7 +41,7 @@ const onPinterest = (width: string): Column<PinRow, PinRowActs> => ({
   cell: (pin) => <PinOnPinterest pin={pin} />,
 });
 
-const withNumbers = [...boardAndStatus, ...numbers, onPinterest('172px')];
+const withNumbers = [...boardAndStatus, ...numberColumns, onPinterest('172px')];
 const withoutNumbers = [...boardAndStatus, onPinterest('minmax(172px, 4fr)')];
 
 /** No column is empty: without a posted pin there are no links, until Pinterest has reported a number no numbers. */

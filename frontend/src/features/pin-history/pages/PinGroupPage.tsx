@@ -15,7 +15,7 @@ import { PinResults } from '../components/PinResults.js';
 import { ProgressAnnouncer } from '../components/ProgressAnnouncer.js';
 import { StopGroupDialog } from '../components/StopGroupDialog.js';
 import { progressText } from '../group-state.js';
-import { groupTemplate } from '../group-template.js';
+import { groupTemplate } from '../../../entities/pins/group-template.js';
 import { useCachedPinGroup, useGetPinGroupQuery } from '../pin-history.api.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 import { detailPollingMs } from '../polling.js';
@@ -27,6 +27,8 @@ export function PinGroupPage() {
   const { id = '' } = useParams();
   const { data: known } = useCachedPinGroup(id);
   const query = useGetPinGroupQuery(id, {
+    // What it shows happens by itself.
+    refetchOnMountOrArgChange: true,
     pollingInterval: detailPollingMs(known),
     skipPollingIfUnfocused: true,
   });
