@@ -6,6 +6,8 @@ export const messages = {
   create: 'Create Pins',
   onBoards: (boards: string) => `on ${boards}`,
   forTime: (time: string) => `for ${time}`,
+  later: 'later',
+  timeAndBoards: (time: string, boards: string) => `${time} · ${boards}`,
   creating: 'Creating...',
   creatingPins: 'Creating your pins...',
   saveDraft: 'Save Draft',
@@ -16,9 +18,6 @@ export const messages = {
   /** It was cancelled after the whole request had been sent. */
   cancelledLate: 'The pin may already be created. Trying again won’t create it twice.',
   draftCancelledLate: 'The draft may already be saved. Check your drafts before saving it again.',
-  outOfPins: "You're Out of Free Pins",
-  outOfPinsHint: 'You’ve used all your free pins. Everything you’ve posted stays in your history.',
-  viewPlans: 'View Subscription Plans',
   credits: (left: number) =>
     `You have ${left} free ${left === 1 ? 'pin' : 'pins'} left. One pin goes to every board you choose.`,
   upgrade: 'Upgrade',
@@ -28,9 +27,22 @@ export const messages = {
   scheduledFor: (time: string) => `It will be posted on ${time}.`,
   draftSaved: 'Draft Saved',
   draftSavedText: 'It stays here until you publish it.',
+  draftKept: 'You’ll find it in Draft Pins.',
   /** It came from a template or a restored form. */
   listGone: 'The board list you chose no longer exists. Please choose another.',
   boardGone: 'The board or section you chose no longer exists. Please choose another.',
   leaveTitle: 'Discard this pin?',
-  leaveText: 'It hasn’t been created or saved as a draft. You’ll lose everything you’ve entered.',
+  leaveText:
+    'It hasn’t been created or saved as a draft. If you discard it, you’ll lose everything you’ve entered.',
+  /** It was left after the whole request had been sent. */
+  leftSending: {
+    create: {
+      title: 'The Pin May Be Created',
+      text: 'It was already on its way. Check Pin History before you post it again.',
+    },
+    draft: {
+      title: 'The Draft May Be Saved',
+      text: 'It was already on its way. Check Draft Pins before you save it again.',
+    },
+  },
 } as const;

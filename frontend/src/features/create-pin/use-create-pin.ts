@@ -34,9 +34,12 @@ export function useCreatePin(onDone: () => void) {
   function unfinished(
     sent: Exclude<Sent<unknown>, { kind: 'done' }>,
     method: PinFormValues['method'],
-    { failed, late }: { failed: string; late: string },
+    { failed, late, left }: { failed: string; late: string; left: { title: string; text: string } },
   ): PinFailure | null {
-    if (hasLeft.current) return null;
+    if (hasLeft.current) {
+      if (sent.kind === 'cancelled' && sent.late) toasts.info(left.title, left.text);
+      return null;
+    }
     if (sent.kind === 'failed') return pinFailure(sent.error, method, failed);
     if (sent.kind === 'cancelled') toasts.info(pinFormMessages.cancelled, sent.late ? late : undefined);
     return null;
@@ -49,12 +52,16 @@ export function useCreatePin(onDone: () => void) {
       createPinGroup({ fields, image: values.imageFile ?? values.imageUrl.trim(), ...options }),
     );
     if (sent.kind !== 'done') {
-      const words = { failed: messages.createFailed, late: messages.cancelledLate };
+      const words = {
+        ...{ failed: messages.createFailed, late: messages.cancelledLate },
+        left: messages.leftSending.create,
+      };
       return unfinished(sent, values.method, words);
     }
     onDone();
     if (fields.scheduledFor === undefined) {
-      toasts.success(messages.created, messages.postingTo(sent.answer.pinCount));
+      const { id, pinCount } = sent.answer;
+      toasts.success(messages.created, messages.postingTo(pinCount), { about: id });
       await navigate(paths.pinHistory, UNGUARDED);
     } else {
       toasts.success(messages.scheduled, messages.scheduledFor(formatDateTime(fields.scheduledFor)));
@@ -63,7 +70,8 @@ export function useCreatePin(onDone: () => void) {
     return null;
   }
 
-  async function saveDraft(values: PinFormValues): Promise<PinFailure | null> {
+  /** @param goOn leads to another screen than the drafts, once the draft is saved */
+  async function saveDraft(values: PinFormValues, goOn?: () => void): Promise<PinFailure | null> {
     setAct('draft');
     const sent = await send('draft', values, (options) =>
       createDraftPin({
@@ -73,18 +81,22 @@ export function useCreatePin(onDone: () => void) {
       }),
     );
     if (sent.kind !== 'done') {
-      const words = { failed: messages.draftFailed, late: messages.draftCancelledLate };
+      const words = {
+        ...{ failed: messages.draftFailed, late: messages.draftCancelledLate },
+        left: messages.leftSending.draft,
+      };
       const failure = unfinished(sent, values.method, words);
       // A draft saved twice does no harm, so retrying isn't promised to be safe.
       return failure && { ...failure, unknown: false };
     }
     onDone();
-    toasts.success(messages.draftSaved, messages.draftSavedText);
-    await navigate(paths.draftPins, UNGUARDED);
+    toasts.success(messages.draftSaved, goOn ? messages.draftKept : messages.draftSavedText);
+    if (goOn) goOn();
+    else await navigate(paths.draftPins, UNGUARDED);
     return null;
   }
 
-  /** Silently stops what is running: the screen is being left. */
+  /** Stops what is running: the screen is being left. Says so only where it may have come too late. */
   function leave(): void {
     hasLeft.current = true;
     cancel();

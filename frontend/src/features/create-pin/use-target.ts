@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useGetBoardListsQuery } from '../../entities/boards/boards.api.js';
-import { postTo } from '../../entities/pins/form/big-post.js';
+import { useWholeList } from '../../entities/boards/use-whole-list.js';
+import { postToList } from '../../entities/pins/form/big-post.js';
 import type { Post } from '../../entities/pins/form/big-post.js';
 import type { PinForm } from '../../entities/pins/form/use-pin-form.js';
 import { messages } from './create-pin.messages.js';
@@ -25,9 +26,9 @@ export function useTarget({ control, setValue, setError }: PinForm): Post {
     }
   }, [isListGone, isDirect, setValue, setError]);
 
-  const entries = list?.boards;
+  const whole = useWholeList(list);
   return useMemo(
-    () => (isDirect ? { boards: board ? 1 : 0, doubled: 0 } : postTo(entries ?? [])),
-    [isDirect, board, entries],
+    () => (isDirect ? { boards: board ? 1 : 0, places: [] } : postToList(list, whole)),
+    [isDirect, board, list, whole],
   );
 }

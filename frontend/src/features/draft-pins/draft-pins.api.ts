@@ -2,13 +2,14 @@ import { draftPinPaths } from '@boardcast/contracts';
 import type {
   CreateDraftPinRequest,
   DraftPin,
-  DraftPinsResponse,
+  DraftPinOrder,
   PinGroup,
   ScheduledPin,
   UpdateDraftPinRequest,
 } from '@boardcast/contracts';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
-import { baseApi } from '../../shared/api/base-api.js';
+import { plannedPinsApi } from '../../entities/pins/planned-pins.api.js';
+import type { PlannedPageAsked } from '../../entities/pins/planned-pins.api.js';
 import { sendPin } from '../../entities/pins/form/send-pin.js';
 import type { JsonQuery, PinToSend } from '../../entities/pins/form/send-pin.js';
 
@@ -49,12 +50,8 @@ async function sendWithChanges<Answer>(
   return sendPin<Answer>(call, { ...pin, fields: extra, image: null }, api, baseQuery);
 }
 
-const draftPinsApi = baseApi.injectEndpoints({
+const draftPinsApi = plannedPinsApi.injectEndpoints({
   endpoints: (build) => ({
-    getDraftPins: build.query<DraftPinsResponse, void>({
-      query: () => draftPinPaths.all,
-      providesTags: [LIST],
-    }),
     updateDraftPin: build.mutation<DraftPin, DraftPinChange>({
       queryFn: ({ id, ...pin }, api, _extra, baseQuery) =>
         sendPin<DraftPin>(updateOf(id), pin, api, baseQuery),
@@ -85,20 +82,30 @@ const draftPinsApi = baseApi.injectEndpoints({
       query: (id) => ({ url: draftPinPaths.one(id), method: 'DELETE' }),
       invalidatesTags: [LIST, 'Stats'],
       // Removes the row with the answer, without waiting for a refetch.
-      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
         if (done === null) return;
-        const without = (drafts: DraftPinsResponse) => drafts.filter((draft) => draft.id !== id);
-        dispatch(draftPinsApi.util.updateQueryData('getDraftPins', undefined, without));
+        for (const page of readPages(getState())) dispatch(changePage(page, id));
       },
     }),
   }),
 });
 
+type Page = PlannedPageAsked<DraftPinOrder>;
+
+const readPages = (state: unknown): Page[] =>
+  draftPinsApi.util.selectCachedArgsForQuery(
+    state as Parameters<typeof draftPinsApi.util.selectCachedArgsForQuery>[0],
+    'getDraftPins',
+  );
+const changePage = (page: Page, deletedId: string) =>
+  draftPinsApi.util.updateQueryData('getDraftPins', page, (read) => {
+    read.rows = read.rows.filter(({ id }) => id !== deletedId);
+  });
+
 export const {
   useCopyDraftPinMutation,
   useDeleteDraftPinMutation,
-  useGetDraftPinsQuery,
   usePublishDraftPinMutation,
   useScheduleDraftPinMutation,
   useUpdateDraftPinMutation,

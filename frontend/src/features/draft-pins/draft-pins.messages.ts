@@ -12,6 +12,7 @@ export const draftPinsMessages = {
   create: 'Create Pin',
   columns: {
     details: 'Details',
+    title: 'Title',
     boardList: 'Board List',
     created: 'Created',
     actions: 'Actions',
@@ -40,6 +41,7 @@ export const draftPinsMessages = {
     timeMissing: 'Schedule Information Missing',
     timeInvalid: 'Invalid Schedule Time',
   },
+  keptLists: 'All the board lists of this draft. A board that is in several gets the pin once.',
   incomplete: 'Complete all required fields to publish',
   cannotPublish: 'Cannot Publish',
   completeFields: (faults: readonly string[]) => `Please complete all required fields: ${faults.join(', ')}`,

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../../testing/builders/people.js';
 import { aPinGroup } from '../../testing/builders/pins.js';
+import { aDraftPin } from '../../testing/builders/planned-pins.js';
 import { hasDraftPins, rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
 import { renderApp, setTheDate } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
@@ -39,11 +40,39 @@ describe('The drafts', () => {
   });
 
   it('come newest first, and are sorted by their columns', async () => {
-    const { user, currentAddress } = openDrafts([{ ...soup, createdAt: '2026-07-01T10:00:00.000Z' }, idea]);
+    const { user, currentAddress } = openDrafts([idea, soup]);
+    const asked: string[] = [];
+    server.use(
+      http.get(draftPinPaths.all, ({ request }) => {
+        const { search } = new URL(request.url);
+        asked.push(search);
+        return HttpResponse.json(search.includes('sort=boardList') ? [soup, idea] : [idea, soup]);
+      }),
+    );
     expect(await titles()).toEqual(['Idea', 'Soup']);
     await user.click(screen.getByRole('button', { name: 'Board List' }));
-    expect(await titles()).toEqual(['Soup', 'Idea']);
+    await waitFor(async () => expect(await titles()).toEqual(['Soup', 'Idea']));
     expect(currentAddress()).toBe('/draft-pins?sort=boardList&order=asc');
+    expect(asked).toEqual([
+      '?sort=created&order=desc&offset=0&limit=51',
+      '?sort=boardList&order=asc&offset=0&limit=51',
+    ]);
+  });
+
+  it('come 50 at a time, the page in the address', async () => {
+    const drafts = Array.from({ length: 51 }, (_, n) => aDraftPin({ title: `Draft ${n}.` }));
+    server.use(
+      signedInAs(),
+      http.get(draftPinPaths.all, ({ request }) =>
+        HttpResponse.json(drafts.slice(Number(new URL(request.url).searchParams.get('offset')))),
+      ),
+    );
+    const { user, currentAddress } = renderApp('/draft-pins');
+    expect(await screen.findByText('Draft 49.')).toBeVisible();
+    expect(screen.queryByText('Draft 50.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Draft 50.')).toBeVisible();
+    expect(currentAddress()).toBe('/draft-pins?page=2');
   });
 
   it.each([
@@ -114,7 +143,7 @@ describe('Publishing from the list', () => {
     const { user } = openDrafts([planned]);
     await user.click(await screen.findByRole('button', { name: 'Schedule Plum' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit & Publish Draft Pin' }));
-    expect(dialog.getByLabelText(/Scheduled Date/)).toHaveValue('2099-07-10T10:00');
+    expect(await dialog.findByLabelText(/Scheduled Date/)).toHaveValue('2099-07-10T10:00');
     expect(dialog.getByRole('button', { name: 'Schedule Pin' })).toBeEnabled();
   });
 

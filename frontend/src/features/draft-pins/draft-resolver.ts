@@ -1,6 +1,6 @@
 import type { FieldFault } from '../../entities/pins/form/draft-faults.js';
 import type { PinFormValues } from '../../entities/pins/form/pin-form.js';
-import { timeFault } from '../../entities/pins/form/pin-form.js';
+import { timeFault } from '../../entities/pins/form/time-fault.js';
 import { refused, resolver as pinResolver } from '../../entities/pins/form/pin-form-resolver.js';
 import type { PinResolver } from '../../entities/pins/form/use-pin-form.js';
 import { momentOf } from '../../shared/ui/local-time.js';

@@ -29,7 +29,7 @@ beforeAll(() => {
   makeFilesUsable();
 });
 
-const time = (dialog: Dialog) => dialog.getByLabelText(/Scheduled Date/);
+const time = (dialog: Dialog) => dialog.findByLabelText(/Scheduled Date/);
 const published = () => HttpResponse.json(aPinGroup({ pinCount: 2 }), { status: 201 }) as Response;
 const scheduledAs = (scheduledTime: string) =>
   HttpResponse.json(aScheduledPin({ scheduledTime }), { status: 201 }) as Response;
@@ -199,7 +199,7 @@ describe('Scheduling a draft from its form', () => {
   it('takes the planned time, names the date, and goes to the scheduled pins', async () => {
     const calls = takesCalls(() => scheduledAs('2099-07-11T08:30:00.000Z'));
     const { user, dialog, currentAddress } = await openDialog(planned);
-    fireEvent.change(time(dialog), { target: { value: '2099-07-11T08:30' } });
+    fireEvent.change(await time(dialog), { target: { value: '2099-07-11T08:30' } });
     await user.click(button(dialog, 'Schedule Pin'));
     await waitFor(() => expect(currentAddress()).toBe('/scheduled-pins'));
     expect(screen.getByText('Pin Scheduled')).toBeVisible();
@@ -215,17 +215,17 @@ describe('Scheduling a draft from its form', () => {
     expect(button(dialog, 'Publish Now')).toBeVisible();
     expect(dialog.queryByLabelText(/Scheduled Date/)).not.toBeInTheDocument();
     await user.click(dialog.getByRole('radio', { name: 'Schedule for later' }));
-    expect(time(dialog)).toHaveValue('2099-07-10T10:00');
+    expect(await time(dialog)).toHaveValue('2099-07-10T10:00');
   });
 
   it('forgets a fault of the time when it is to be published now', async () => {
     const { user, dialog } = await openDialog(planned);
-    fireEvent.change(time(dialog), { target: { value: '' } });
+    fireEvent.change(await time(dialog), { target: { value: '' } });
     await user.click(button(dialog, 'Schedule Pin'));
-    await waitFor(() => expect(time(dialog)).toHaveAttribute('aria-invalid', 'true'));
+    await waitFor(async () => expect(await time(dialog)).toHaveAttribute('aria-invalid', 'true'));
     await user.click(dialog.getByRole('radio', { name: 'Publish now' }));
     await user.click(dialog.getByRole('radio', { name: 'Schedule for later' }));
-    expect(time(dialog)).toHaveAttribute('aria-invalid', 'false');
+    expect(await time(dialog)).toHaveAttribute('aria-invalid', 'false');
   });
 
   it.each([
@@ -233,10 +233,10 @@ describe('Scheduling a draft from its form', () => {
     ['2020-01-01T10:00', 'Invalid Schedule Time', 'This time has already passed'],
   ])('refuses the time “%s”', async (value, title, words) => {
     const { user, dialog } = await openDialog(planned);
-    fireEvent.change(time(dialog), { target: { value } });
+    fireEvent.change(await time(dialog), { target: { value } });
     await user.click(button(dialog, 'Schedule Pin'));
     expect(await dialog.findByText(title)).toBeVisible();
     expect(dialog.getAllByText(new RegExp(words))).toHaveLength(2);
-    expect(time(dialog)).toHaveFocus();
+    expect(await time(dialog)).toHaveFocus();
   });
 });

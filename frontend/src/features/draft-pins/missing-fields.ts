@@ -25,14 +25,14 @@ function missingOf(has: Record<keyof typeof missing, boolean>, board: PinField):
 
 /** What a stored draft still needs, in form order. */
 export function missingInDraft(draft: DraftPin): MissingField[] {
-  const { title, description, link, imageUrl, boardListId, pinterestBoardId } = draft;
+  const { title, description, link, imageUrl, boardListIds, pinterestBoardId } = draft;
   return missingOf(
     {
       title: title !== '',
       description: Boolean(description),
       link: Boolean(link),
       image: imageUrl !== null,
-      board: boardListId !== null || pinterestBoardId !== null,
+      board: boardListIds.length > 0 || pinterestBoardId !== null,
     },
     'boardListId',
   );

@@ -69,7 +69,8 @@ export function useSendDraft({ id }: DraftPin, onDone: () => void) {
       publishDraftPin({ ...change(values), ...options }),
     );
     if (sent.kind !== 'done') return ended(sent, values, messages.publishFailed, messages.publishFallback);
-    toasts.success(messages.published, messages.postingTo(sent.answer.pinCount));
+    const { id: groupId, pinCount } = sent.answer;
+    toasts.success(messages.published, messages.postingTo(pinCount), { about: groupId });
     await navigate(paths.pinHistory, UNGUARDED);
     onDone();
     return null;

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@boardcast/contracts';
+import { errorCatalogue, mayPin } from '@boardcast/contracts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -11,12 +11,10 @@ import { BigPostQuestion } from '../../../entities/pins/form/BigPostQuestion.js'
 import { useBigPost } from '../../../entities/pins/form/use-big-post.js';
 import { useUser } from '../../../entities/session/use-auth.js';
 import { isSendKey } from '../../../shared/forms/is-send-key.js';
-import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
 import { useLeaveGuard } from '../../../shared/leaving/use-leave-guard.js';
 import { paths } from '../../../shared/paths.js';
 import { blockedReason } from '../../../entities/pins/form/blocked-reason.js';
 import { BoardSelector } from '../../../entities/pins/form/BoardSelector.js';
-import { FaultSummary } from '../../../entities/pins/form/FaultSummary.js';
 import { emptyPin } from '../../../entities/pins/form/pin-form.js';
 import type { PinFormValues } from '../../../entities/pins/form/pin-form.js';
 import { PinFailureBanner } from '../../../entities/pins/form/PinFailureBanner.js';
@@ -26,8 +24,7 @@ import type { UnsavedPin } from '../../../entities/pins/form/unsaved-pin.js';
 import { usePinForm } from '../../../entities/pins/form/use-pin-form.js';
 import { useUnsavedPin } from '../../../entities/pins/form/use-unsaved-pin.js';
 import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
-import { KeptNotice } from '../../../shared/forms/KeptNotice.js';
-import { lazyPart } from '../../../shared/ui/lazy-part.js';
+import { lazyDialog, lazyPart } from '../../../shared/ui/lazy-part.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { momentOf } from '../../../shared/ui/local-time.js';
 import { messages } from '../create-pin.messages.js';
@@ -39,12 +36,23 @@ import { SubmitBar } from './SubmitBar.js';
 
 /** Heavy: it includes the code that reads dropped files. */
 const PinImageField = lazyPart(() => import('../../../entities/pins/form/PinImageField.js'), 'PinImageField');
+/** Rarely needed. */
+const KeptNotice = lazyPart(() => import('../../../shared/forms/KeptNotice.js'), 'KeptNotice');
+const NoPinsLeft = lazyPart(() => import('./NoPinsLeft.js'), 'NoPinsLeft');
+/** These load beside the form, before anything is sent or left. */
+const FaultSummary = lazyPart(() => import('../../../entities/pins/form/FaultSummary.js'), 'FaultSummary');
+const LeavePinQuestion = lazyDialog(
+  () => import('./LeavePinQuestion.js'),
+  'LeavePinQuestion',
+  ({ leaving }) => leaving.onKeep(),
+);
 const PinPreview = lazyPart(() => import('./PinPreview.js'), 'PinPreview');
 
 /** Heights in pixels, so that nothing jumps when these parts load. */
 const IMAGE_ZONE = 200;
 const IMAGE_ROW = 82;
 const PREVIEW_HEIGHT = 620;
+const NOTICE_HEIGHT = 78;
 
 interface PinFormProps {
   /** The untouched form. */
@@ -57,7 +65,7 @@ interface PinFormProps {
 export function PinForm({ start, kept, onStartOver }: PinFormProps) {
   const user = useUser();
   const initial = kept?.values ?? start;
-  const { form, submit, failure } = usePinForm(initial);
+  const { form, submit, failure, showFault } = usePinForm(initial);
   const { isUnsaved, forget } = useUnsavedPin(form, NEW_PIN, start, emptyPin);
   const leaving = useLeaveGuard(isUnsaved);
   const { create, saveDraft, cancel, leave, sending, percent } = useCreatePin(forget);
@@ -101,9 +109,11 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
             isBusy={sending !== null}
             onStartOver={onStartOver}
             onClose={() => setIsNoticeShown(false)}
+            fallback={<Skeleton variant="rounded" height={NOTICE_HEIGHT} />}
           />
         )}
-        {!user.isSubscribed && <Credits left={user.availableCredits} />}
+        {!mayPin(user) && <NoPinsLeft fallback={<Skeleton variant="rounded" height={NOTICE_HEIGHT} />} />}
+        {!user.isSubscribed && mayPin(user) && <Credits left={user.availableCredits} />}
         <PinImageField
           form={form}
           compact
@@ -131,20 +141,23 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
         sending={sending}
         percent={percent}
         reason={reason}
-        scope={createScope(post.boards, timing === 'later' ? momentOf(scheduledAt) : null)}
-        onSaveDraft={() => void submit('draft', saveDraft)}
+        scope={createScope(post.boards, timing === 'later' ? momentOf(scheduledAt) : 'now')}
+        onSaveDraft={() => void submit('draft', (values) => saveDraft(values))}
         onCancel={cancel}
       />
       <BigPostQuestion asked={bigPost.asked} />
-      <DiscardDialog
-        {...leaving}
-        title={messages.leaveTitle}
-        text={messages.leaveText}
+      <LeavePinQuestion
+        open={leaving.open}
+        leaving={leaving}
+        sending={sending}
+        percent={percent}
+        save={(goOn) => submit('draft', (values) => saveDraft(values, goOn))}
+        stopSaving={cancel}
         onDiscard={() => {
           leave();
           forget();
-          leaving.onDiscard();
         }}
+        showFault={showFault}
       />
     </Box>
   );

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { pinFormMessages } from '../../../entities/pins/form/pin-form.messages.js';
+import { pinImageMessages } from '../../../entities/pins/form/pin-image.messages.js';
 import { PinImage } from '../../../entities/pins/form/PinImage.js';
 import type { ImageSize } from '../../../entities/pins/form/PinImage.js';
 import type { PinForm } from '../../../entities/pins/form/use-pin-form.js';
@@ -39,12 +39,12 @@ export function PinPreview({ form }: { form: PinForm }) {
           {url === '' && file === null ? (
             <NoImage text={messages.noImage} />
           ) : isBroken ? (
-            <NoImage text={pinFormMessages.noPreview} />
+            <NoImage text={pinImageMessages.noPreview} />
           ) : (
             <PinImage
               file={file}
               url={url}
-              alt={pinFormMessages.previewAlt}
+              alt={pinImageMessages.previewAlt}
               onBroken={() => measure(null)}
               onSize={measure}
             />

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { SendingProgress } from '../../../entities/pins/form/SendingProgress.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { messages } from '../create-pin.messages.js';
+import type { Scope } from '../create-scope.js';
 import type { PinAct } from '../use-create-pin.js';
 
 interface SubmitBarProps {
@@ -14,7 +15,7 @@ interface SubmitBarProps {
   /** Why the pin can't be created now, shown beside the button. */
   reason: string | null;
   /** Where or when the main button posts; null while that is open. */
-  scope: string | null;
+  scope: Scope | null;
   onSaveDraft: () => void;
   onCancel: () => void;
 }
@@ -60,11 +61,20 @@ export function SubmitBar(props: SubmitBarProps) {
           isBusy={isBusy}
           busyLabel={sending === 'create' ? messages.creating : messages.create}
           aria-describedby={reason === null ? undefined : 'create-blocked'}
-          sx={button}
+          sx={{ ...button, flexWrap: 'wrap' }}
         >
           {/* Two parts: the first is a contract text. */}
           <span>{messages.create}</span>
-          {scope !== null && <span>&nbsp;{scope}</span>}
+          {scope !== null && (
+            <>
+              <Box component="span" sx={wideOnly}>
+                &nbsp;{scope.long}
+              </Box>
+              <Box component="span" sx={narrowOnly}>
+                &nbsp;{scope.short}
+              </Box>
+            </>
+          )}
         </BusyButton>
       </Box>
     </Box>
@@ -96,5 +106,9 @@ const buttons = {
 
 const button = { flex: { xs: '1 1 auto', sm: 'none' }, px: { xs: 1, sm: 3 }, whiteSpace: 'nowrap' } as const;
 
+const PHONE = '@media (max-width: 599.95px)';
+const wideOnly = { [PHONE]: { display: 'none' } } as const;
+const narrowOnly = { display: 'none', [PHONE]: { display: 'inline' } } as const;
+
 /** Keeps the focused element clear of the bar (WCAG 2.4.11). */
-const clearance = { '@media (max-width: 599.95px)': { html: { scrollPaddingBottom: 96 } } } as const;
+const clearance = { [PHONE]: { html: { scrollPaddingBottom: 96 } } } as const;

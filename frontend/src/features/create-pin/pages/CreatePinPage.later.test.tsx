@@ -1,37 +1,26 @@
 import { draftPinPaths } from '@boardcast/contracts';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { aDraftPin } from '../../../testing/builders/planned-pins.js';
 import { makeFilesUsable } from '../../../testing/files.js';
-import { hasDraftPins, hasScheduledPins, rawFailure, received } from '../../../testing/handlers.js';
-import type { Received } from '../../../testing/handlers.js';
+import { hasScheduledPins, rawFailure } from '../../../testing/handlers.js';
 import { giveElementsASize } from '../../../testing/layout.js';
 import { server } from '../../../testing/server.js';
 import { setTheDate } from '../../../testing/render-app.js';
-import { acceptsPins, create, field, fill, kitchen, openForm, image } from '../testing/create-pin-screen.js';
+import {
+  acceptsDrafts,
+  acceptsPins,
+  create,
+  field,
+  fill,
+  kitchen,
+  openForm,
+  image,
+} from '../testing/create-pin-screen.js';
 
 beforeAll(() => {
   giveElementsASize();
   makeFilesUsable();
 });
-
-/** Handles both calls that save a draft. */
-function acceptsDrafts(
-  answer: () => Response = () => HttpResponse.json(aDraftPin(), { status: 201 }) as Response,
-) {
-  const calls: Received[] = [];
-  const note = async ({ request }: { request: Request }) => {
-    calls.push(await received(request));
-    return answer();
-  };
-  server.use(
-    http.post(draftPinPaths.all, note),
-    http.post(draftPinPaths.allUpload, note),
-    hasDraftPins([aDraftPin()]),
-  );
-  return calls;
-}
 
 const saveDraft = () => screen.getByRole('button', { name: 'Save Draft' });
 const later = () => screen.getByRole('radio', { name: 'Schedule for later' });
@@ -52,12 +41,38 @@ describe('Publishing later', () => {
     const { user, currentAddress } = await openForm({ user: { isSubscribed: true } });
     await fill(user);
     await user.click(later());
-    expect(date()).toHaveAccessibleDescription(/Your time zone: UTC \(UTC\)/);
+    await screen.findByLabelText(/Scheduled Date/);
+    expect(date()).toHaveAccessibleDescription(/Your time zone: UTC$/);
     fireEvent.change(date(), { target: { value: '2099-07-01T09:30' } });
     await user.click(create());
     await waitFor(() => expect(currentAddress()).toBe('/scheduled-pins'));
     expect(await screen.findByText('Pin Scheduled')).toBeVisible();
     expect(sent[0]?.fields['scheduledFor']).toBe('2099-07-01T09:30:00.000Z');
+  });
+
+  it('starts with tomorrow morning where a pin is to be scheduled, which is nothing typed', async () => {
+    const sent = acceptsPins();
+    server.use(hasScheduledPins([]));
+    const { user, currentAddress } = await openForm({
+      user: { isSubscribed: true },
+      query: '?timing=later',
+    });
+    expect(later()).toBeChecked();
+    expect(await screen.findByLabelText(/Scheduled Date/)).toHaveValue('2099-03-02T09:00');
+    await user.click(screen.getAllByRole('link', { name: 'Scheduled Pins' })[0] as HTMLElement);
+    await waitFor(() => expect(currentAddress()).toBe('/scheduled-pins'));
+    await user.click(await screen.findByRole('link', { name: 'Schedule A Pin' }));
+    await screen.findByText(/^Drag an image here/);
+    await fill(user);
+    await user.click(create());
+    await waitFor(() => expect(currentAddress()).toBe('/scheduled-pins'));
+    expect(sent[0]?.fields['scheduledFor']).toBe('2099-03-02T09:00:00.000Z');
+  });
+
+  it('starts with now for users who can’t schedule', async () => {
+    await openForm({ query: '?timing=later' });
+    expect(later()).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Publish now' })).toBeChecked();
   });
 
   it.each([
@@ -69,6 +84,7 @@ describe('Publishing later', () => {
     const { user } = await openForm({ user: { isSubscribed: true } });
     await fill(user);
     await user.click(later());
+    await screen.findByLabelText(/Scheduled Date/);
     fireEvent.change(date(), { target: { value } });
     await user.click(create());
     expect(await screen.findByText(words)).toBeVisible();

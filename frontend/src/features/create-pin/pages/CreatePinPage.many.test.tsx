@@ -11,7 +11,12 @@ beforeAll(() => {
 });
 
 const boards = Array.from({ length: 45 }, () => aBoardEntry());
-const section = { pinterestBoardId: boards[0]?.pinterestBoardId ?? '', sectionId: '7', sectionName: 'Soups' };
+const section = {
+  name: boards[0]?.name,
+  pinterestBoardId: boards[0]?.pinterestBoardId ?? '',
+  sectionId: '7',
+  sectionName: 'Soups',
+};
 const busy = aBoardList({ name: 'Busy', boards: [...boards, aBoardEntry(section)] });
 
 describe('A pin for more than 20 boards', () => {
@@ -20,11 +25,13 @@ describe('A pin for more than 20 boards', () => {
     const { user, currentAddress } = await openForm({ lists: [kitchen, busy], user: { pinsPerMinute: 10 } });
     await fill(user);
     await chooseList(user, /^Busy/);
-    expect(create()).toHaveTextContent('Create Pins on 46 boards');
+    expect(create()).toHaveAccessibleName('Create Pins on 46 boards');
     await user.click(create());
     const question = within(await screen.findByRole('alertdialog', { name: 'Post to 46 boards?' }));
     expect(question.getByText(/It takes about 5 min\. You can pause or stop it/)).toBeVisible();
-    expect(question.getByText(/^One section’s board gets this pin too/)).toBeVisible();
+    expect(
+      question.getByText(/^“Board \d+” and its section “Soups” are both chosen: a pin lands/),
+    ).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(sent).toEqual([]);
@@ -48,7 +55,15 @@ describe('The main button', () => {
     const { user } = await openForm({ user: { isSubscribed: true } });
     await user.click(screen.getByRole('radio', { name: 'Schedule for later' }));
     await user.click(await screen.findByRole('button', { name: /^Tomorrow/ }));
-    expect(create()).toHaveTextContent(/^Create Pins for \w{3},? 0?9:00 AM$/);
-    expect(screen.getByLabelText(/Scheduled Date/)).toHaveAccessibleDescription(/Posts on .*, 9:00 AM UTC\./);
+    expect(create()).toHaveAccessibleName(/^Create Pins for \w{3},? 0?9:00 AM$/);
+    expect(await screen.findByLabelText(/Scheduled Date/)).toHaveAccessibleDescription(
+      /Posts on .*, 9:00 AM UTC\./,
+    );
+  });
+
+  it('says both once both are chosen', async () => {
+    const { user } = await openForm({ user: { isSubscribed: true }, query: '?timing=later' });
+    await chooseList(user);
+    expect(create()).toHaveAccessibleName(/^Create Pins for \w{3},? 0?9:00 AM on 2 boards$/);
   });
 });

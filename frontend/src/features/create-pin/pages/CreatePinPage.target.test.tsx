@@ -1,14 +1,24 @@
 import { boardListPaths } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBoardList, aProviderBoard } from '../../../testing/builders/boards.js';
+import { baseApi } from '../../../shared/api/base-api.js';
+import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders/boards.js';
 import { hasBoardLists, rawFailure, signedInAs } from '../../../testing/handlers.js';
 import { makeFilesUsable } from '../../../testing/files.js';
 import { giveElementsASize } from '../../../testing/layout.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { server } from '../../../testing/server.js';
-import { acceptsPins, chooseList, create, fill, kitchen, openForm } from '../testing/create-pin-screen.js';
+import {
+  acceptsDrafts,
+  acceptsPins,
+  chooseList,
+  create,
+  field,
+  fill,
+  kitchen,
+  openForm,
+} from '../testing/create-pin-screen.js';
 
 beforeAll(() => {
   giveElementsASize();
@@ -31,6 +41,15 @@ describe('Choosing where the pin goes', () => {
     await user.click(dropdown);
     const option = await screen.findByRole('option', { name: /^Kitchen \(2 boards\)/ });
     expect(option).toHaveTextContent('Food > Soups, Travel');
+  });
+
+  it('warns about a list whose pin lands on a board twice', async () => {
+    const board = aBoardEntry({ name: 'Food', pinterestBoardId: '2' });
+    const section = { ...board, id: aBoardEntry().id, sectionId: '7', sectionName: 'Soups' };
+    const { user } = await openForm({ lists: [aBoardList({ name: 'Twice', boards: [board, section] })] });
+    await chooseList(user, /^Twice/);
+    const note = '“Food” and its section “Soups” are both chosen: a pin lands on that board twice.';
+    expect(await screen.findByText(note)).toBeVisible();
   });
 
   it('points to creating a list when there is none', async () => {
@@ -132,6 +151,45 @@ describe('Credits and the cap of the free plan', () => {
       '/subscription',
     );
     expect(screen.queryByRole('button', { name: /^Create Pins/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/drafts? (is|are) saved/)).not.toBeInTheDocument();
+  });
+
+  const VERIFY = 'Verify your email for one more free pin';
+
+  it('offers the free way to another pin before the paid one, while it is open', async () => {
+    const first = await openForm({ user: { availableCredits: 0, freePinsUsed: 1 } });
+    const ways = within(screen.getByRole('main')).getAllByRole('link');
+    expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [VERIFY, '/settings'],
+      ['View Subscription Plans', '/subscription'],
+    ]);
+    first.unmount();
+    await openForm({ user: { availableCredits: 0, freePinsUsed: 2, isBonusOpen: false } });
+    expect(screen.getByText("You're Out of Free Pins")).toBeVisible();
+    expect(screen.queryByRole('link', { name: VERIFY })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [1, 'Your draft is saved.'],
+    [3, 'Your 3 drafts are saved.'],
+  ])('says where drafts are when there is no form (%p)', async (drafts, text) => {
+    await openForm({ user: { availableCredits: 0 }, drafts });
+    expect(await screen.findByText(text, { exact: false })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open Draft Pins' })).toHaveAttribute('href', '/draft-pins');
+  });
+
+  it('keeps an open form when the last credit is gone, and offers to save its pin as a draft', async () => {
+    const { user, store } = await openForm();
+    await user.type(field(/Title/), 'Soup');
+    server.use(signedInAs({ availableCredits: 0, freePinsUsed: 1 }));
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['User'])));
+    expect(await screen.findByText(/^You have no free pins left\. Save this pin as a draft/)).toBeVisible();
+    expect(screen.getByRole('link', { name: VERIFY })).toHaveAttribute('href', '/settings');
+    expect(screen.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscription');
+    expect(field(/Title/)).toHaveValue('Soup');
+    const calls = acceptsDrafts();
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    await waitFor(() => expect(calls).toMatchObject([{ body: { title: 'Soup' } }]));
   });
 
   it('says nothing of credits to a subscriber, who may go beyond the cap', async () => {

@@ -105,6 +105,30 @@ describe('The create-pin screen', () => {
   });
 });
 
+describe('A link typed without its scheme', () => {
+  it('is completed in the field once it is left', async () => {
+    const { user } = await openForm();
+    await user.type(field(/Link URL/), 'example.com/a');
+    expect(field(/Link URL/)).toHaveValue('example.com/a');
+    await user.tab();
+    expect(field(/Link URL/)).toHaveValue('https://example.com/a');
+    await user.clear(field(/Link URL/));
+    await user.type(field(/Link URL/), 'hello');
+    await user.tab();
+    expect(field(/Link URL/)).toHaveValue('hello');
+  });
+
+  it('is sent as a full one, also from within the field', async () => {
+    const received = acceptsPins();
+    const { user, currentAddress } = await openForm();
+    await fill(user);
+    await user.clear(field(/Link URL/));
+    await user.type(field(/Link URL/), 'example.com/a{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
+    expect(received[0]?.fields['link']).toBe('https://example.com/a');
+  });
+});
+
 describe('What the form asks for', () => {
   it('names every missing field at once and leads to the first', async () => {
     const { user } = await openForm();

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../../entities/session/use-auth.js';
 import { DiscardDialog } from '../../../shared/leaving/DiscardDialog.js';
-import { prefilledFrom } from '../../../entities/pins/form/template.js';
 import { keepUnsaved } from '../../../entities/session/unsaved.js';
 import { unsavedMessages } from '../../../shared/forms/unsaved.messages.js';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
@@ -11,6 +10,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { focusMain } from '../../../shared/ui/SkipLink.js';
 import { PinForm } from '../components/PinForm.js';
 import { messages } from '../create-pin.messages.js';
+import { prefilledFrom } from '../prefilled-pin.js';
 import { NEW_PIN, unsavedNewPin } from '../unsaved-new-pin.js';
 
 const OutOfPins = lazyPart(() => import('../components/OutOfPins.js'), 'OutOfPins');
@@ -18,22 +18,24 @@ const OutOfPins = lazyPart(() => import('../components/OutOfPins.js'), 'OutOfPin
 export function CreatePinPage() {
   const user = useUser();
   const [query] = useSearchParams();
-  const [start] = useState(() => prefilledFrom(query));
+  const [start] = useState(() => prefilledFrom(query, user));
   const [kept, setKept] = useState(() => unsavedNewPin(user));
   const [asksToStartOver, setAsksToStartOver] = useState(false);
-  // An open form stays open when the last credit is spent: what was typed must not vanish.
-  const [mayBegin] = useState(() => mayPin(user));
+  // An open form stays open when the last credit is spent, and what was typed opens it: neither must vanish.
+  const [hasBegun, setHasBegun] = useState(() => kept !== null);
+  if (!hasBegun && mayPin(user)) setHasBegun(true);
 
   function startOver() {
     keepUnsaved(user.id, NEW_PIN, null);
     setKept(null);
+    setHasBegun(mayPin(user));
     setAsksToStartOver(false);
   }
 
   return (
     <>
       <PageHeader title={messages.title} subtitle={messages.subtitle} />
-      {mayBegin || mayPin(user) ? (
+      {hasBegun ? (
         <PinForm
           key={kept ? 'kept' : 'new'}
           start={start}

@@ -1,4 +1,4 @@
-import { authPaths, boardListPaths } from '@boardcast/contracts';
+import { boardListPaths, draftPinPaths } from '@boardcast/contracts';
 import type { ProviderBoard } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -6,10 +6,11 @@ import { http, HttpResponse } from 'msw';
 import { aProviderBoard } from '../../../testing/builders/boards.js';
 import { aUser } from '../../../testing/builders/people.js';
 import { makeFilesUsable } from '../../../testing/files.js';
-import { nobodySignedIn, refusal } from '../../../testing/handlers.js';
+import { nobodySignedIn, rawFailure, refusal } from '../../../testing/handlers.js';
 import { giveElementsASize } from '../../../testing/layout.js';
 import { server } from '../../../testing/server.js';
 import {
+  acceptsDrafts,
   acceptsPins,
   chooseList,
   create,
@@ -82,7 +83,157 @@ describe('Leaving with something typed', () => {
   });
 });
 
+describe('Leaving with the draft saved', () => {
+  const question = () => screen.findByRole('alertdialog', { name: 'Discard this pin?' });
+  const saveAndLeave = async () =>
+    within(await question()).findByRole('button', { name: 'Save draft and leave' });
+  const hasClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+
+  it('saves what was typed and goes where the link leads', async () => {
+    const calls = acceptsDrafts();
+    const { user, currentAddress } = await openForm();
+    await user.type(field(/Title/), 'Soup');
+    await user.click(leave());
+    await user.click(await saveAndLeave());
+    await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
+    expect(calls).toMatchObject([{ call: `POST ${draftPinPaths.all}`, body: { title: 'Soup' } }]);
+    expect(await screen.findByText('Draft Saved')).toBeVisible();
+    expect(screen.getByText('You’ll find it in Draft Pins.')).toBeVisible();
+    expect(kept()).not.toContain('Soup');
+  });
+
+  it('goes back where Back leads', async () => {
+    const calls = acceptsDrafts();
+    const { user, currentAddress } = await openForm();
+    await user.click(leave());
+    await user.click(screen.getAllByRole('link', { name: 'Create Pin' })[0] as HTMLElement);
+    await user.type(await screen.findByRole('textbox', { name: /Title/ }), 'Soup');
+    act(() => window.history.back());
+    await user.click(await saveAndLeave());
+    await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is between staying and discarding for the keyboard', async () => {
+    const { user } = await openForm();
+    await user.type(field(/Title/), 'Soup');
+    await user.click(leave());
+    const buttons = within(await question()).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Discard',
+      'Keep editing',
+      'Save draft and leave',
+    ]);
+    expect(buttons[1]).toHaveFocus();
+    await user.tab();
+    expect(buttons[2]).toHaveFocus();
+  });
+
+  it('stays when saving fails, and says so', async () => {
+    acceptsDrafts(() => rawFailure(502) as Response);
+    const { user, currentAddress } = await openForm();
+    await user.type(field(/Title/), 'Soup');
+    await user.click(leave());
+    await user.click(await saveAndLeave());
+    const words = await screen.findByText('Failed to save draft. Please try again.');
+    await hasClosed();
+    expect(words.closest('[role=alert]')).toHaveFocus();
+    expect(currentAddress()).toBe('/create-pin');
+    expect(field(/Title/)).toHaveValue('Soup');
+    expect(kept()).toContain('Soup');
+    await user.click(leave());
+    await question();
+  });
+
+  it('stays when a draft lacks its title, and leads there', async () => {
+    const calls = acceptsDrafts();
+    const { user, currentAddress } = await openForm();
+    await user.type(field(/Description/), 'Warm');
+    await user.click(leave());
+    await user.click(await saveAndLeave());
+    expect(await screen.findByText('Title is required for draft')).toBeVisible();
+    await hasClosed();
+    expect(field(/Title/)).toHaveFocus();
+    expect(currentAddress()).toBe('/create-pin');
+    expect(calls).toEqual([]);
+  });
+
+  it('can be stopped while it is saved, which stays', async () => {
+    const answer = Promise.withResolvers<Response>();
+    acceptsDrafts(() => answer.promise);
+    const { user, currentAddress } = await openForm();
+    await user.type(field(/Title/), 'Soup');
+    await user.click(leave());
+    await user.click(await saveAndLeave());
+    const dialog = within(await question());
+    expect(await dialog.findByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-busy', 'true');
+    expect(dialog.getByRole('button', { name: 'Discard' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+    await hasClosed();
+    expect(screen.getByText('Upload cancelled. Everything you typed is still here.')).toBeVisible();
+    expect(currentAddress()).toBe('/create-pin');
+    expect(field(/Title/)).toHaveValue('Soup');
+    answer.resolve(HttpResponse.json({}) as Response);
+  });
+
+  it('is not offered while the pin itself is sent; what may still happen is said instead', async () => {
+    const answer = Promise.withResolvers<Response>();
+    acceptsPins(() => answer.promise);
+    const { user, currentAddress } = await openForm();
+    await fill(user);
+    await user.click(create());
+    await screen.findByRole('button', { name: 'Creating...' });
+    await user.click(leave());
+    const name = 'Leave before the pin is created?';
+    const dialog = within(await screen.findByRole('alertdialog', { name }));
+    expect(dialog.getByText(/If you leave, it may be created anyway/)).toBeVisible();
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Stay',
+      'Leave anyway',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Stay' }));
+    answer.resolve(created());
+    await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
+  });
+
+  it('left behind on its way, the pin may be created, and whoever left is told', async () => {
+    const answer = Promise.withResolvers<Response>();
+    acceptsPins(() => answer.promise);
+    const { user, currentAddress } = await openForm({ query: '?imageUrl=%2Fapi%2Fimages%2Fabc%2Ffull' });
+    for (const [name, text] of [
+      [/Title/, 'Soup'],
+      [/Description/, 'Warm'],
+      [/Link URL/, 'https://example.com'],
+    ] as const)
+      await user.type(field(name), text);
+    await chooseList(user);
+    await user.click(create());
+    await screen.findByRole('button', { name: 'Creating...' });
+    await user.click(screen.getAllByRole('link', { name: 'Board Lists' })[0] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Leave anyway' }));
+    await waitFor(() => expect(currentAddress()).toBe('/board-lists'));
+    expect(await screen.findByText('The Pin May Be Created')).toBeVisible();
+    answer.resolve(created());
+  });
+});
+
 describe('What was typed', () => {
+  it('opens the form without a credit too: it can be kept as a draft', async () => {
+    const first = await openForm();
+    await first.user.type(field(/Title/), 'Soup');
+    first.unmount();
+
+    const { user } = await openForm({ user: { availableCredits: 0, freePinsUsed: 1 } });
+    expect(screen.getByText('We kept what you typed')).toBeVisible();
+    expect(field(/Title/)).toHaveValue('Soup');
+    expect(await screen.findByText(/^You have no free pins left/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }),
+    );
+    expect(await screen.findByText("You're Out of Free Pins")).toBeVisible();
+  });
+
   it('survives a lost session, and is there after signing in again', async () => {
     acceptsPins(() => refusal('auth.required') as Response);
     const { user, currentAddress, unmount } = await openForm();
@@ -163,17 +314,6 @@ describe('What was typed', () => {
     await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(kept()).not.toContain('Tomato soup');
-  });
-
-  it('goes with a logout', async () => {
-    server.use(http.post(authPaths.logout, () => new HttpResponse(null, { status: 204 })));
-    const { user, currentAddress } = await openForm();
-    await user.type(field(/Title/), 'Soup');
-    expect(kept()).toContain('Soup');
-    const [logout] = screen.getAllByRole('button', { name: 'Logout' });
-    if (logout) await user.click(logout);
-    await waitFor(() => expect(currentAddress()).toBe('/'));
-    expect(kept()).not.toContain('Soup');
   });
 
   it('is not mistaken for a form when storage holds something else', async () => {

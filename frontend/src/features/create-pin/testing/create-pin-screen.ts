@@ -1,16 +1,20 @@
-import { pinPaths } from '@boardcast/contracts';
+import { draftPinPaths, pinPaths } from '@boardcast/contracts';
 import type { BoardList, User } from '@boardcast/contracts';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aBoardEntry, aBoardList } from '../../../testing/builders/boards.js';
 import { aPinGroup, aPinGroupDetail } from '../../../testing/builders/pins.js';
+import { aDraftPin } from '../../../testing/builders/planned-pins.js';
 import {
   givesCsrfToken,
   hasBoardLists,
+  hasDraftPins,
   hasHistory,
   hasStats,
+  received,
   signedInAs,
 } from '../../../testing/handlers.js';
+import type { Received } from '../../../testing/handlers.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { server } from '../../../testing/server.js';
 
@@ -27,7 +31,7 @@ export const huge = aBoardList({
 /** A JPEG by name and type only. */
 export const image = () => new File(['image'], 'soup.jpg', { type: 'image/jpeg', lastModified: 5 });
 
-interface Received {
+interface SentPin {
   path: string;
   key: string | null;
   fields: Record<string, unknown>;
@@ -35,7 +39,7 @@ interface Received {
 
 /** Handles both create calls with `answer`. */
 export function acceptsPins(answer: (call: number) => Response | Promise<Response> = () => created()) {
-  const received: Received[] = [];
+  const received: SentPin[] = [];
   const note = (request: Request, fields: Record<string, unknown>) => {
     received.push({
       path: new URL(request.url).pathname,
@@ -57,18 +61,39 @@ export function acceptsPins(answer: (call: number) => Response | Promise<Respons
 
 export const created = () => HttpResponse.json(aPinGroupDetail({ pinCount: 2 }), { status: 201 }) as Response;
 
+/** Handles both calls that save a draft. */
+export function acceptsDrafts(
+  answer: () => Response | Promise<Response> = () =>
+    HttpResponse.json(aDraftPin(), { status: 201 }) as Response,
+) {
+  const calls: Received[] = [];
+  const note = async ({ request }: { request: Request }) => {
+    calls.push(await received(request));
+    return answer();
+  };
+  server.use(
+    http.post(draftPinPaths.all, note),
+    http.post(draftPinPaths.allUpload, note),
+    hasDraftPins([aDraftPin()]),
+  );
+  return calls;
+}
+
 interface Opening {
   user?: Partial<User>;
   query?: string;
   lists?: BoardList[];
+  /** How many are saved. */
+  drafts?: number;
 }
 
 /** The screen, by default for a free user with one credit. */
-export async function openForm({ user = {}, query = '', lists = [kitchen, huge] }: Opening = {}) {
+export async function openForm(opening: Opening = {}) {
+  const { user = {}, query = '', lists = [kitchen, huge], drafts = 0 } = opening;
   server.use(
     signedInAs(user),
     givesCsrfToken(),
-    hasStats(),
+    hasStats({ draftPins: drafts }),
     hasHistory([aPinGroup()]),
     http.get(pinPaths.months, () => HttpResponse.json([])),
     hasBoardLists(lists),

@@ -1,4 +1,4 @@
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import CopyIcon from '@mui/icons-material/FileCopyOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { DraftPin } from '@boardcast/contracts';
@@ -41,7 +41,7 @@ export function DraftActions({ draft, acts }: { draft: DraftPin; acts: DraftPinA
       <RowAction
         label={messages.copy}
         subject={title}
-        icon={<ContentCopyOutlined />}
+        icon={<CopyIcon />}
         onClick={() => acts.onCopy(draft)}
       />
       <RowAction

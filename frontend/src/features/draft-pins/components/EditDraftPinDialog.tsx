@@ -1,3 +1,4 @@
+import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -6,7 +7,8 @@ import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useGetBoardListsQuery } from '../../../entities/boards/boards.api.js';
-import { postTo } from '../../../entities/pins/form/big-post.js';
+import { useWholeList } from '../../../entities/boards/use-whole-list.js';
+import { postToList, postToLists } from '../../../entities/pins/form/big-post.js';
 import { BigPostQuestion } from '../../../entities/pins/form/BigPostQuestion.js';
 import type { PinFormValues } from '../../../entities/pins/form/pin-form.js';
 import { PinDialog } from '../../../entities/pins/form/PinDialog.js';
@@ -16,6 +18,7 @@ import { PinFailureBanner } from '../../../entities/pins/form/PinFailureBanner.j
 import { PublishTiming } from '../../../entities/pins/form/PublishTiming.js';
 import { SendingProgress } from '../../../entities/pins/form/SendingProgress.js';
 import { valuesOf } from '../../../entities/pins/form/stored-pin.js';
+import { keepsLists } from '../../../entities/pins/form/target-change.js';
 import type { PinForm } from '../../../entities/pins/form/use-pin-form.js';
 import { useBigPost } from '../../../entities/pins/form/use-big-post.js';
 import { useStoredPinForm } from '../../../entities/pins/form/use-stored-pin-form.js';
@@ -23,6 +26,7 @@ import { ExplainedButton } from '../../../shared/ui/ExplainedButton.js';
 import { KeptNotice } from '../../../shared/forms/KeptNotice.js';
 import { unsavedForms } from '../../../entities/session/unsaved.js';
 import { draftPinsMessages as messages } from '../draft-pins.messages.js';
+import { keptListsOf } from '../kept-lists.js';
 import { missingInForm } from '../missing-fields.js';
 import { useBlockedReason } from '../use-blocked-reason.js';
 import { useSendDraft } from '../use-send-draft.js';
@@ -43,15 +47,20 @@ export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps
     checks,
   );
   const { save, publish, schedule, cancel, sending, percent } = useSendDraft(draft, close);
-  const timing = useWatch({ control: form.control, name: 'timing' });
+  const [timing, method, listId] = useWatch({
+    control: form.control,
+    name: ['timing', 'method', 'boardListId'],
+  });
   const isLater = timing === 'later';
   const bigPost = useBigPost();
   const { data: lists = [] } = useGetBoardListsQuery();
+  const list = lists.find(({ id }) => method === 'board-list' && id === listId);
+  const whole = useWholeList(list);
   const mainAction = useRef<HTMLButtonElement>(null);
 
   async function publishAsked(values: PinFormValues) {
-    const list = lists.find(({ id }) => values.method === 'board-list' && id === values.boardListId);
-    const isWanted = await bigPost.ask(postTo(list?.boards ?? []));
+    const post = keepsLists(values) ? postToLists(draft, lists) : postToList(list, whole);
+    const isWanted = await bigPost.ask(post);
     return isWanted ? publish(values) : null;
   }
 
@@ -72,6 +81,7 @@ export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps
           </Button>
           <PublishButton
             ref={mainAction}
+            draft={draft}
             form={form}
             label={isLater ? messages.schedule : messages.publishNow}
             onClick={() => void submit('pin', isLater ? schedule : publishAsked)}
@@ -83,9 +93,13 @@ export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps
         {kept && <KeptNotice hadFile={kept.hadFile} onClose={closeNotice} />}
         <FaultsAlert errors={form.formState.errors} />
         {failure?.banner && (
-          <PinFailureBanner title={failure.title} text={failure.banner} unknown={failure.unknown} />
+          <PinFailureBanner
+            title={failure.title === undefined ? null : <AlertTitle>{failure.title}</AlertTitle>}
+            text={failure.banner}
+            unknown={failure.unknown}
+          />
         )}
-        <PinDialogFields form={form} timing={<PublishTiming form={form} />} />
+        <PinDialogFields form={form} keptList={keptListsOf(draft)} timing={<PublishTiming form={form} />} />
         <BigPostQuestion asked={bigPost.asked} />
       </Stack>
     </PinDialog>
@@ -94,16 +108,17 @@ export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps
 
 interface PublishButtonProps {
   ref: Ref<HTMLButtonElement>;
+  draft: DraftPin;
   form: PinForm;
   label: string;
   onClick: () => void;
 }
 
 /** Greyed out with a reason while it can't be used; a click then says what is missing. */
-function PublishButton({ ref, form, label, onClick }: PublishButtonProps) {
+function PublishButton({ ref, draft, form, label, onClick }: PublishButtonProps) {
   useWatch({ control: form.control });
   const values = form.getValues();
-  const blocked = useBlockedReason(values);
+  const blocked = useBlockedReason(draft, values);
   const isMissing = missingInForm(values).length > 0;
   const reason = isMissing ? messages.incomplete : blocked;
   return (

@@ -1,7 +1,8 @@
 import type { DraftPin } from '@boardcast/contracts';
 import { boardCount } from '../../../entities/boards/board-options.js';
 import { useGetBoardListsQuery } from '../../../entities/boards/boards.api.js';
-import { isBigPost, postTo } from '../../../entities/pins/form/big-post.js';
+import { useWholeList } from '../../../entities/boards/use-whole-list.js';
+import { isBigPost, postToList, postToLists } from '../../../entities/pins/form/big-post.js';
 import { bigPostMessages } from '../../../entities/pins/form/big-post.messages.js';
 import { BigPostText } from '../../../entities/pins/form/BigPostText.js';
 import { valuesOf } from '../../../entities/pins/form/stored-pin.js';
@@ -35,8 +36,10 @@ export function PublishDraftPinDialog({ draft, open, onClose, onClosed }: Publis
   const target =
     draft.boardListName === null ? targetText(draft) : messages.boardsInList(boards, draft.boardListName);
   const { data: lists = [] } = useGetBoardListsQuery();
-  const { doubled } = postTo(lists.find(({ id }) => id === draft.boardListId)?.boards ?? []);
-  const post = { boards: draft.boardCount, doubled };
+  const list = lists.find(({ id }) => id === draft.boardListId);
+  const whole = useWholeList(list);
+  const { places } = list ? postToList(list, whole) : postToLists(draft, lists);
+  const post = { boards: draft.boardCount, places };
   const isBig = isBigPost(post);
   return (
     <ConfirmDialog

@@ -18,6 +18,7 @@ export const draftColumns: readonly Column<DraftPin, DraftPinActs>[] = [
     width: 'minmax(240px, 3fr)',
     isRowHead: true,
     sortBy: ({ title }) => title,
+    sortLabel: columns.title,
     cell: (draft) => (
       <PinDetails pin={draft}>
         <PlannedTime time={draft.scheduledFor} />

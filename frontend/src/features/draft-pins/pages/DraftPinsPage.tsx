@@ -1,15 +1,20 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import type { DraftPin, DraftPinOrder } from '@boardcast/contracts';
 import { listState } from '../../../shared/data-list/list-state.js';
 import { paths } from '../../../shared/paths.js';
 import { useReopenKept } from '../../../entities/pins/form/use-reopen-kept.js';
+import { useGetDraftPinsQuery } from '../../../entities/pins/planned-pins.api.js';
+import { PlannedPages } from '../../../entities/pins/PlannedPages.js';
+import { usePlannedPage } from '../../../entities/pins/use-planned-page.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { lazyDialog } from '../../../shared/ui/lazy-part.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { closeAtOnce } from '../../../shared/ui/use-asked.js';
 import { unsavedForms } from '../../../entities/session/unsaved.js';
+import type { DraftPinActs } from '../components/DraftActions.js';
+import { draftColumns } from '../components/draft-columns.js';
 import { DeleteDraftPinDialog } from '../components/DeleteDraftPinDialog.js';
-import { DraftList } from '../components/DraftList.js';
-import { useGetDraftPinsQuery } from '../draft-pins.api.js';
+import { DraftList, NEWEST_FIRST } from '../components/DraftList.js';
 import { draftPinsMessages as messages } from '../draft-pins.messages.js';
 import { useDraftActs } from '../use-draft-acts.js';
 
@@ -26,7 +31,9 @@ const PublishDraftPinDialog = lazyDialog(
 );
 
 export function DraftPinsPage() {
-  const list = listState(useGetDraftPinsQuery());
+  const { asked, turnTo } = usePlannedPage<DraftPinOrder, DraftPin, DraftPinActs>(draftColumns, NEWEST_FIRST);
+  const answer = useGetDraftPinsQuery(asked);
+  const list = listState({ ...answer, currentData: answer.currentData?.rows });
   const { rows: drafts } = list;
   const { acts, edited, published, deleted } = useDraftActs();
   useReopenKept({
@@ -46,7 +53,8 @@ export function DraftPinsPage() {
         subtitle={messages.subtitle}
         actions={drafts && drafts.length > 0 ? create : undefined}
       />
-      <DraftList list={list} acts={acts} create={create} />
+      <DraftList list={list} isFirst={asked.page === 1} acts={acts} create={create} />
+      <PlannedPages page={asked.page} hasNext={answer.data?.hasNext ?? false} turnTo={turnTo} />
       {/* Outside the list, because they outlive its last row. */}
       <DeleteDraftPinDialog asked={deleted} />
       {published.subject ? (

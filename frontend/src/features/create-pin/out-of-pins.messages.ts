@@ -1,0 +1,12 @@
+import { formatCount } from '../../shared/ui/format-count.js';
+
+/** Texts for users without a pin left; most users never load them. */
+export const outOfPinsMessages = {
+  outOfPins: "You're Out of Free Pins",
+  outOfPinsHint: 'You’ve used all your free pins. Everything you’ve posted stays in your history.',
+  viewPlans: 'View Subscription Plans',
+  draftsSaved: (drafts: number) =>
+    drafts === 1 ? 'Your draft is saved.' : `Your ${formatCount(drafts)} drafts are saved.`,
+  openDrafts: 'Open Draft Pins',
+  noPinsLeft: 'You have no free pins left. Save this pin as a draft to post it once you have another.',
+} as const;
