@@ -1,3 +1,7 @@
+import { PLAN_PRICE } from '@boardcast/contracts';
+import { boardCount } from '../../entities/boards/board-options.js';
+import { formatCount } from '../../shared/ui/format-count.js';
+
 export const dashboardMessages = {
   title: 'Dashboard',
   welcome: 'Welcome',
@@ -24,6 +28,40 @@ export const dashboardMessages = {
     text: 'Upload an image, add your text and choose a list. Boardcast posts the pin to every board.',
     outOfPins: 'You have no free pins left. Subscribe to create as many as you like.',
   },
+  overviewLoading: 'Loading what’s under way and up next…',
+  overviewFailed: 'Failed to load what’s under way and up next',
+  running: {
+    title: 'Under way',
+    all: 'All results',
+    empty: 'Nothing is under way.',
+    next: 'Create your next pin',
+    posted: (posted: number, all: number) => `${formatCount(posted)} of ${formatCount(all)} posted`,
+    failed: (count: number) => `${formatCount(count)} failed`,
+    retrying: (count: number) => `${formatCount(count)} retrying`,
+    pending: (count: number) => `${formatCount(count)} pending`,
+    paused: 'Paused',
+    disconnected: 'Waiting for Pinterest to be reconnected',
+    timeLeft: (time: string) => `About ${time} left`,
+    almostDone: 'Less than a minute left',
+  },
+  upNext: {
+    title: 'Up next',
+    all: 'All scheduled',
+    empty: 'Nothing is scheduled.',
+    next: 'Schedule a pin for later',
+    premium: 'Scheduling comes with Premium',
+    list: (list: string, boards: string) => `${list} · ${boards}`,
+  },
+  needsHand: {
+    title: 'Needs a hand',
+    all: 'All results',
+    failed: (failed: number, all: number) => `Failed on ${formatCount(failed)} of ${boardCount(all)}`,
+  },
+  news: {
+    changed: (title: string, state: string) => `${title}: ${state}`,
+    begun: 'under way',
+    ended: 'no longer under way',
+  },
   credits: (count: number) =>
     count === 1 ? 'You have 1 free pin credit' : `You have ${count} free pin credits`,
   noCredits: 'You have used your free pin credits',
@@ -33,6 +71,6 @@ export const dashboardMessages = {
   secondPinHint: 'Verify your email address to earn one more credit.',
   verify: 'Verify your email',
   promo: 'Pin without limits',
-  promoHint: 'Unlimited pins, more than 100 boards at once, and scheduling for $9.99 a month.',
+  promoHint: `Unlimited pins, more than 100 boards at once, and scheduling for ${PLAN_PRICE}.`,
   viewPlans: 'View Subscription Plans',
 } as const;

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { userPaths } from '@boardcast/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { hasStats, rawFailure, signedInAs } from '../../testing/handlers.js';
+import { aPinGroup } from '../../testing/builders/pins.js';
+import { aScheduledPin } from '../../testing/builders/planned-pins.js';
+import { hasOverview, hasStats, noAnswer, rawFailure, signedInAs } from '../../testing/handlers.js';
 import { renderApp } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
 
@@ -91,7 +93,7 @@ describe('The dashboard', () => {
     expect(await screen.findByText('You have used your free pin credits')).toBeVisible();
     expect(await screen.findAllByRole('link', { name: 'View Subscription Plans' })).not.toHaveLength(0);
     const main = within(screen.getByRole('main'));
-    await waitFor(() => expect(main.queryByRole('status')).not.toBeInTheDocument());
+    await waitFor(() => expect(main.queryByText(/^Loading/)).not.toBeInTheDocument());
     expect(main.queryByRole('link', { name: /^Create a? ?pin$/i })).not.toBeInTheDocument();
   });
 
@@ -109,9 +111,147 @@ describe('The dashboard', () => {
     server.use(
       signedInAs({ freePinsUsed: 1 }),
       http.get(userPaths.stats, () => rawFailure(500)),
+      hasOverview(),
     );
     renderApp('/dashboard');
     expect(await screen.findByRole('link', { name: /Board Lists\s*–/ })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('What the dashboard lists', () => {
+  const poster = (user = {}) =>
+    server.use(signedInAs({ freePinsUsed: 1, ...user }), hasStats({ totalPins: 3 }));
+  const section = async (name: string) => within(await screen.findByRole('region', { name }));
+  const bread = aPinGroup({
+    title: 'Bread',
+    status: 'processing',
+    ...{ pinCount: 600, successCount: 46, failedCount: 2, pendingCount: 552, processingCount: 552 },
+    secondsLeft: 333,
+  });
+
+  it('tells how far each group under way is, and leads to its results', async () => {
+    poster();
+    const paused = aPinGroup({
+      ...{ title: 'Cake', status: 'pending', pinCount: 3, successCount: 0, pendingCount: 3 },
+    });
+    const retrying = {
+      status: 'partial',
+      pinCount: 3,
+      successCount: 2,
+      pendingCount: 1,
+      retryingCount: 1,
+    } as const;
+    server.use(
+      hasOverview({
+        running: [bread, { ...paused, isPaused: true }, aPinGroup({ title: 'Soup', ...retrying })],
+      }),
+    );
+    renderApp('/dashboard');
+    const underWay = await section('Under way');
+    const row = underWay.getByRole('link', { name: 'Bread 46 of 600 posted · 2 failed · About 6 min left' });
+    expect(row).toHaveAttribute('href', `/pin-history/${bread.id}`);
+    expect(underWay.getByRole('link', { name: /^Cake/ })).toHaveTextContent('0 of 3 posted · Paused');
+    expect(underWay.getByRole('link', { name: /^Soup/ })).toHaveTextContent('2 of 3 posted · 1 retrying');
+    expect(underWay.getByRole('link', { name: 'All results' })).toHaveAttribute('href', '/pin-history');
+  });
+
+  it('says what each group waits for: its user, Pinterest, a retry, or its turn', async () => {
+    const waiting = { status: 'pending', pinCount: 3, successCount: 0, pendingCount: 3 } as const;
+    const groups = [
+      aPinGroup({ title: 'Cake', ...waiting, isPaused: true }),
+      aPinGroup({ title: 'Soup', ...waiting, retryingCount: 1 }),
+      aPinGroup({ title: 'Bread', ...waiting }),
+    ];
+    poster({ connectionStatus: 'expired' });
+    server.use(hasOverview({ running: groups }));
+    const { unmount } = renderApp('/dashboard');
+    const held = await section('Under way');
+    expect(held.getByRole('link', { name: /^Cake/ })).toHaveTextContent(/0 of 3 posted · Paused$/);
+    for (const title of [/^Soup/, /^Bread/])
+      expect(held.getByRole('link', { name: title })).toHaveTextContent(
+        /0 of 3 posted · Waiting for Pinterest to be reconnected$/,
+      );
+    unmount();
+    poster();
+    server.use(hasOverview({ running: groups }));
+    renderApp('/dashboard');
+    const underWay = await section('Under way');
+    const soup = await underWay.findByRole('link', { name: /^Soup/ });
+    expect(soup).toHaveTextContent(/0 of 3 posted · 1 retrying · 2 pending$/);
+    expect(underWay.getByRole('link', { name: /^Bread/ })).toHaveTextContent(/0 of 3 posted · 3 pending$/);
+  });
+
+  it('tells when what is scheduled comes, and where to', async () => {
+    poster({ isSubscribed: true });
+    const direct = { boardListId: null, boardListName: null, boardCount: 1, pinterestBoardName: 'Soups' };
+    server.use(
+      hasOverview({
+        upNext: [aScheduledPin({ title: 'Bread' }), aScheduledPin({ title: 'Cake', ...direct })],
+      }),
+    );
+    renderApp('/dashboard');
+    const upNext = await section('Up next');
+    const row = upNext.getByRole('link', { name: /^Bread/ });
+    expect(row).toHaveAttribute('href', '/scheduled-pins');
+    expect(row).toHaveTextContent(/Jul 10, 2099, 10:00 AM UTC.*Kitchen boards · 3 boards/);
+    expect(upNext.getByRole('link', { name: /^Cake/ })).toHaveTextContent(/Soups$/);
+    expect(upNext.getByRole('link', { name: 'All scheduled' })).toHaveAttribute('href', '/scheduled-pins');
+  });
+
+  it('leads to the boards that failed, without those that were stopped', async () => {
+    poster();
+    const lost = aPinGroup({
+      title: 'Bread',
+      pinCount: 12,
+      successCount: 6,
+      failedCount: 6,
+      stoppedCount: 4,
+    });
+    server.use(hasOverview({ needsHand: [lost] }));
+    renderApp('/dashboard');
+    const row = (await section('Needs a hand')).getByRole('link', { name: /^Bread/ });
+    expect(row).toHaveTextContent('Failed on 2 of 12 boards');
+    expect(row).toHaveAttribute('href', `/pin-history/${lost.id}?show=failed`);
+  });
+
+  it.each([
+    ['a subscriber', { isSubscribed: true }, 'Schedule a pin for later', '/create-pin?timing=later'],
+    ['a free user', {}, 'Scheduling comes with Premium', '/subscription'],
+  ])('offers %s the next step when there is nothing', async (_who, user, step, href) => {
+    poster(user);
+    renderApp('/dashboard');
+    expect(await linkNamed(step)).toHaveAttribute('href', href);
+    expect(await linkNamed('Create your next pin')).toHaveAttribute('href', '/create-pin');
+    expect(screen.queryByRole('region', { name: 'Needs a hand' })).not.toBeInTheDocument();
+  });
+
+  it('does not offer to create a pin to somebody out of pins', async () => {
+    poster({ availableCredits: 0 });
+    renderApp('/dashboard');
+    expect((await section('Under way')).getByText('Nothing is under way.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Create your next pin/ })).not.toBeInTheDocument();
+  });
+
+  it('says that it is being loaded, below the numbers and before any offer', async () => {
+    poster();
+    server.use(http.get(userPaths.overview, noAnswer));
+    renderApp('/dashboard');
+    await linkNamed('Pins Created 3');
+    expect(screen.getByText('Loading what’s under way and up next…')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'View Subscription Plans' })).not.toBeInTheDocument();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    poster();
+    server.use(http.get(userPaths.overview, () => rawFailure(503)));
+    const { user } = renderApp('/dashboard');
+    const text = 'Failed to load what’s under way and up next';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await linkNamed('View Subscription Plans')).toBeVisible();
+    server.use(hasOverview({ running: [bread] }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await section('Under way')).getByRole('link', { name: /^Bread/ })).toBeVisible();
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
 });

@@ -10,6 +10,7 @@ import { setTheDate } from '../../testing/render-app.js';
 import {
   TEXTS,
   garden,
+  kitchen,
   soup,
   takesChanges,
   openDialog,
@@ -34,7 +35,7 @@ describe('Editing a scheduled pin', () => {
     expect(field(dialog, /Title/)).toHaveValue('Soup');
     expect(field(dialog, /Link URL/)).toHaveValue(soup.link);
     expect(dialog.getByRole('img', { name: 'Preview of the pin' })).toHaveAttribute('src', soup.imageUrl);
-    expect(dialog.getByText('Kitchen (2 boards)')).toBeVisible();
+    expect(dialog.getByText('Kitchen (3 boards)')).toBeVisible();
     expect(
       dialog.getByText(/This pin goes to the 3 boards that were in the list when you scheduled it/),
     ).toBeVisible();
@@ -138,14 +139,42 @@ describe('Editing a scheduled pin', () => {
     expect(dialog.queryByText(/This time does not exist/)).not.toBeInTheDocument();
   });
 
+  it('takes the boards that its list has now on demand', async () => {
+    const changes = takesChanges();
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Use the list’s 2 boards' }));
+    expect(dialog.getByText('Kitchen (2 boards)')).toBeVisible();
+    expect(dialog.queryByText(/when you scheduled it/)).not.toBeInTheDocument();
+    await user.click(save(dialog));
+    await hasClosed();
+    expect(changes[0]?.body).toMatchObject({ boardListId: kitchen.id, boardsAsNow: true });
+  });
+
   it('keeps the boards of a list that is gone', async () => {
     const changes = takesChanges();
     const { user, dialog } = await openDialog({ ...soup, boardListId: null });
     expect(dialog.getByText('Kitchen (3 boards)')).toBeVisible();
+    expect(dialog.getByText('This board list no longer exists. The pin keeps its 3 boards.')).toBeVisible();
     await user.type(field(dialog, /Title/), '!');
     await user.click(save(dialog));
     await hasClosed();
     expect(changes[0]?.body).toEqual({ ...TEXTS, title: 'Soup!' });
+  });
+
+  it('keeps its boards of several lists, until one of the lists is chosen', async () => {
+    const changes = takesChanges();
+    const boardLists = [kitchen, garden].map(({ id, name }) => ({ id, name }));
+    const ofSeveral = { boardListId: null, boardListName: 'Kitchen, Garden', boardLists };
+    const { user, dialog } = await openDialog({ ...soup, ...ofSeveral });
+    expect(dialog.getByText('Kitchen, Garden (3 boards)')).toBeVisible();
+    const note = 'This pin goes to the 3 boards that were in these lists when you scheduled it.';
+    expect(dialog.getByText(note)).toBeVisible();
+    await user.click(dialog.getByRole('combobox', { name: /Board List/ }));
+    await user.click(await screen.findByRole('option', { name: /^Garden/ }));
+    await user.click(save(dialog));
+    await hasClosed();
+    expect(changes[0]?.body).toMatchObject({ boardListId: garden.id });
+    expect(changes[0]?.body).not.toHaveProperty('boardsAsNow');
   });
 
   it.each([

@@ -87,7 +87,7 @@ describe('What was typed into the dialog', () => {
     expect(dialog.getByText('This pin is being posted')).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Use as a new pin' })).toHaveAttribute(
       'href',
-      expect.stringMatching(/^\/create-pin\?title=Soup%21&/),
+      expect.stringMatching(/^\/create-pin\?title=Soup%21&.*timing=later$/),
     );
   });
 });
@@ -133,7 +133,7 @@ describe('When it is too late to change it', () => {
     const dialog = () => within(screen.getByRole('dialog', { name: 'Edit Scheduled Pin' }));
     const open = async () => {
       fireEvent.click(await screen.findByRole('button', { name: 'Edit Soup' }));
-      await waitFor(() => expect(dialog().getByText('Kitchen (2 boards)')).toBeVisible());
+      await waitFor(() => expect(dialog().getByText('Kitchen (3 boards)')).toBeVisible());
     };
     return { dialog, open };
   }

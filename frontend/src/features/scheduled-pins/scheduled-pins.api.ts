@@ -1,6 +1,7 @@
 import { scheduledPinPaths } from '@boardcast/contracts';
-import type { ScheduledPin, ScheduledPinsResponse, UpdateScheduledPinRequest } from '@boardcast/contracts';
-import { baseApi } from '../../shared/api/base-api.js';
+import type { ScheduledPin, ScheduledPinOrder, UpdateScheduledPinRequest } from '@boardcast/contracts';
+import { plannedPinsApi } from '../../entities/pins/planned-pins.api.js';
+import type { PlannedPageAsked } from '../../entities/pins/planned-pins.api.js';
 import { sendPin } from '../../entities/pins/form/send-pin.js';
 import type { PinToSend } from '../../entities/pins/form/send-pin.js';
 
@@ -11,12 +12,8 @@ export interface ScheduledPinChange extends PinToSend<UpdateScheduledPinRequest>
   id: string;
 }
 
-const scheduledPinsApi = baseApi.injectEndpoints({
+const scheduledPinsApi = plannedPinsApi.injectEndpoints({
   endpoints: (build) => ({
-    getScheduledPins: build.query<ScheduledPinsResponse, void>({
-      query: () => scheduledPinPaths.all,
-      providesTags: [LIST],
-    }),
     updateScheduledPin: build.mutation<ScheduledPin, ScheduledPinChange>({
       queryFn: ({ id, ...pin }, api, _extra, baseQuery) => {
         const call = {
@@ -29,11 +26,11 @@ const scheduledPinsApi = baseApi.injectEndpoints({
       // After a failure too: its time may have come.
       invalidatesTags: [LIST],
       // At once, for the next change names the version that it was made from.
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
         if (done === null) return;
-        const withIt = (pins: ScheduledPinsResponse) => pins.map((pin) => (pin.id === id ? done.data : pin));
-        dispatch(scheduledPinsApi.util.updateQueryData('getScheduledPins', undefined, withIt));
+        const withIt = (pins: Rows) => pins.map((pin) => (pin.id === id ? done.data : pin));
+        for (const page of readPages(getState())) dispatch(changePage(page, withIt));
       },
     }),
     deleteScheduledPin: build.mutation<unknown, string>({
@@ -42,17 +39,29 @@ const scheduledPinsApi = baseApi.injectEndpoints({
       invalidatesTags: [LIST, 'Stats', 'User'],
       // Removes the row with the answer, without waiting for a refetch, and never earlier: the pin might still be
       // posted.
-      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
         if (done === null) return;
-        const without = (pins: ScheduledPinsResponse) => pins.filter((pin) => pin.id !== id);
-        dispatch(scheduledPinsApi.util.updateQueryData('getScheduledPins', undefined, without));
+        const without = (pins: Rows) => pins.filter((pin) => pin.id !== id);
+        for (const page of readPages(getState())) dispatch(changePage(page, without));
       },
     }),
   }),
 });
 
-export const { useDeleteScheduledPinMutation, useGetScheduledPinsQuery, useUpdateScheduledPinMutation } =
-  scheduledPinsApi;
+type Rows = readonly ScheduledPin[];
+type Page = PlannedPageAsked<ScheduledPinOrder>;
+
+const readPages = (state: unknown): Page[] =>
+  scheduledPinsApi.util.selectCachedArgsForQuery(
+    state as Parameters<typeof scheduledPinsApi.util.selectCachedArgsForQuery>[0],
+    'getScheduledPins',
+  );
+const changePage = (page: Page, change: (rows: Rows) => ScheduledPin[]) =>
+  scheduledPinsApi.util.updateQueryData('getScheduledPins', page, (read) => {
+    read.rows = change(read.rows);
+  });
+
+export const { useDeleteScheduledPinMutation, useUpdateScheduledPinMutation } = scheduledPinsApi;
 /** Only reads the cache, to decide how often to poll. */
 export const { useQueryState: useCachedScheduledPins } = scheduledPinsApi.endpoints.getScheduledPins;

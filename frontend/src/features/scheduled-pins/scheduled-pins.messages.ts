@@ -7,8 +7,10 @@ export const scheduledPinsMessages = {
   empty: 'No scheduled pins yet',
   emptyHint: 'Scheduled pins wait here until they’re posted.',
   schedule: 'Schedule A Pin',
+  nextFirst: 'Next first',
   columns: {
     details: 'Details',
+    title: 'Title',
     boardList: 'Board List',
     time: 'Date/Time',
     status: 'Status',
@@ -28,8 +30,13 @@ export const scheduledPinsMessages = {
   updateFallback: 'Failed to update the scheduled pin',
   /** It was cancelled after the whole request had been sent. */
   cancelledLate: 'Your changes may already be saved.',
-  boardsNote: (count: string) =>
-    `This pin goes to the ${count} that were in the list when you scheduled it. To change that, choose another list.`,
+  keptBoards: 'The boards it had when you scheduled this pin.',
+  keptList: 'This board list no longer exists. The pin keeps its boards.',
+  boardsNote: (count: string) => `This pin goes to the ${count} that were in the list when you scheduled it.`,
+  severalNote: (count: string) =>
+    `This pin goes to the ${count} that were in these lists when you scheduled it.`,
+  goneNote: (count: string) => `This board list no longer exists. The pin keeps its ${count}.`,
+  useBoards: (count: string) => `Use the list’s ${count}`,
   tooLateTitle: 'This pin is being posted',
   tooLate: 'It can no longer be changed. What you typed is still here.',
   tooLateFile: 'You’ll need to choose the new image again.',

@@ -1,6 +1,6 @@
 import { scheduledPinPaths } from '@boardcast/contracts';
 import type { ScheduledPin } from '@boardcast/contracts';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../../testing/builders/people.js';
@@ -38,7 +38,11 @@ async function titles(): Promise<(string | undefined)[]> {
     .map(({ textContent }) => known.find((title) => textContent?.includes(title)));
 }
 
+const { matchMedia } = window;
 beforeEach(() => setTheDate('2099-03-01T00:00:00Z'));
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
 
 describe('The scheduled pins', () => {
   it('say what is posted, where, when and how far it is, in the order of their times', async () => {
@@ -56,6 +60,20 @@ describe('The scheduled pins', () => {
     expect(screen.getByText(/time zone \(UTC\)/)).toBeVisible();
   });
 
+  it('name their orders on a phone, the first one for what it is', async () => {
+    const listening = { addListener: () => {}, removeListener: () => {} };
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), {
+        ...listening,
+        matches: media.includes('max-width'),
+        media,
+      }) as unknown as MediaQueryList;
+    show([soup, apple]);
+    const orders = within(await screen.findByLabelText('Sort by')).getAllByRole('option');
+    const names = orders.map(({ textContent }) => textContent);
+    expect(names).toEqual(['Next first', 'Title', 'Board List', 'Date/Time', 'Status']);
+  });
+
   it('can be edited, used as a template and deleted while their time lies ahead, and are else read-only', async () => {
     show([soup, posted]);
     await titles();
@@ -64,7 +82,7 @@ describe('The scheduled pins', () => {
     const template = row('Soup').getByRole('link', { name: 'Use as template Soup' });
     expect(template).toHaveAttribute(
       'href',
-      expect.stringMatching(/^\/create-pin\?title=Soup&.*boardListId=0/),
+      expect.stringMatching(/^\/create-pin\?title=Soup&.*boardListId=0.*&timing=later$/),
     );
     expect(row('Bread').queryByRole('button')).not.toBeInTheDocument();
     expect(row('Bread').getByText('Read-only')).toBeVisible();
@@ -72,13 +90,59 @@ describe('The scheduled pins', () => {
   });
 
   it('are sorted by their columns, the order kept in the address', async () => {
-    const { user, currentAddress } = show([soup, apple, posted]);
-    await titles();
+    const asked: string[] = [];
+    const answers: Record<string, ScheduledPin[]> = {
+      '?sort=title&order=asc&offset=0&limit=51': [apple, posted, soup],
+      '?sort=time&order=asc&offset=0&limit=51': [posted, soup, apple],
+    };
+    server.use(
+      signedInAs({ isSubscribed: true }),
+      http.get(scheduledPinPaths.all, ({ request }) => {
+        const { search } = new URL(request.url);
+        asked.push(search);
+        return HttpResponse.json(answers[search] ?? [soup, apple, posted]);
+      }),
+    );
+    const { user, currentAddress } = renderApp('/scheduled-pins');
+    expect(await titles()).toEqual(['Soup', 'Apple cake', 'Bread']);
+    expect(asked).toEqual(['?offset=0&limit=51']);
     await user.click(screen.getByRole('button', { name: 'Details' }));
-    expect(await titles()).toEqual(['Apple cake', 'Bread', 'Soup']);
+    await waitFor(async () => expect(await titles()).toEqual(['Apple cake', 'Bread', 'Soup']));
     await user.click(screen.getByRole('button', { name: 'Date/Time' }));
-    expect(await titles()).toEqual(['Bread', 'Soup', 'Apple cake']);
+    await waitFor(async () => expect(await titles()).toEqual(['Bread', 'Soup', 'Apple cake']));
     expect(currentAddress()).toBe('/scheduled-pins?sort=time&order=asc');
+  });
+
+  it('come 50 at a time, the page in the address', async () => {
+    const pins = Array.from({ length: 60 }, (_, n) => aScheduledPin({ title: `Pin ${n}.` }));
+    server.use(
+      signedInAs({ isSubscribed: true }),
+      http.get(scheduledPinPaths.all, ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))];
+        return HttpResponse.json(pins.slice(offset, offset + limit));
+      }),
+    );
+    const { user, currentAddress } = renderApp('/scheduled-pins');
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    expect(screen.queryByText('Pin 50.')).not.toBeInTheDocument();
+    await user.click(pages.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Pin 50.')).toBeVisible();
+    expect(screen.queryByText('Pin 49.')).not.toBeInTheDocument();
+    expect(currentAddress()).toBe('/scheduled-pins?page=2');
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByText('Pin 49.')).toBeVisible();
+    expect(currentAddress()).toBe('/scheduled-pins');
+  });
+
+  it('lead back from a page that has none', async () => {
+    server.use(signedInAs({ isSubscribed: true }), hasScheduledPins([]));
+    const { user, currentAddress } = renderApp('/scheduled-pins?page=3');
+    expect(await screen.findByText('There are no pins on this page')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(currentAddress()).toBe('/scheduled-pins?page=2');
   });
 
   it.each([
@@ -89,7 +153,10 @@ describe('The scheduled pins', () => {
     server.use(signedInAs(), handler());
     renderApp('/scheduled-pins');
     expect(await screen.findByText('No scheduled pins yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Schedule A Pin' })).toHaveAttribute('href', '/create-pin');
+    expect(screen.getByRole('link', { name: 'Schedule A Pin' })).toHaveAttribute(
+      'href',
+      '/create-pin?timing=later',
+    );
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

@@ -16,7 +16,7 @@ export type Saved =
   { kind: 'saved' } | { kind: 'stopped' } | { kind: 'too-late' } | { kind: 'failed'; failure: PinFailure };
 
 /** @param pin as it was when its form was opened @param before that form */
-export function useSaveScheduledPin({ id, version }: ScheduledPin, before: PinFormValues) {
+export function useSaveScheduledPin({ id, version, boardListId }: ScheduledPin, before: PinFormValues) {
   const [updateScheduledPin] = useUpdateScheduledPinMutation();
   const { send, cancel, sending, percent } = useSending();
   const toasts = useToasts();
@@ -26,7 +26,7 @@ export function useSaveScheduledPin({ id, version }: ScheduledPin, before: PinFo
       updateScheduledPin({
         id,
         version,
-        fields: changesOf(values, before),
+        fields: changesOf(values, before, boardListId),
         image: values.imageFile,
         ...options,
       }),

@@ -1,28 +1,38 @@
-import type { ScheduledPin } from '@boardcast/contracts';
+import type { ScheduledPin, ScheduledPinOrder } from '@boardcast/contracts';
 import { useEffect, useMemo, useState } from 'react';
+import { asOf, useNowOf } from '../../entities/pins/as-of.js';
+import { useGetScheduledPinsQuery } from '../../entities/pins/planned-pins.api.js';
+import { schedulePollingMs } from '../../entities/pins/polling.js';
+import { usePlannedPage } from '../../entities/pins/use-planned-page.js';
 import { useAppDispatch } from '../../entities/session/store.js';
 import { baseApi } from '../../shared/api/base-api.js';
-import { useNowAt } from '../../shared/clock.js';
 import { listState } from '../../shared/data-list/list-state.js';
-import { asOf, pollingMs } from './as-of.js';
-import { useCachedScheduledPins, useGetScheduledPinsQuery } from './scheduled-pins.api.js';
+import type { ScheduledPinActs } from './components/ScheduledActions.js';
+import { scheduledColumns } from './components/scheduled-columns.js';
+import { useCachedScheduledPins } from './scheduled-pins.api.js';
 import { scheduledPinsMessages as messages } from './scheduled-pins.messages.js';
 
 const NONE: readonly ScheduledPin[] = [];
 
 /** States change by the browser's clock when their times come, and are polled from then on. */
 export function useScheduledPins() {
-  const { data: known = NONE } = useCachedScheduledPins();
-  const now = useNowAt(useMemo(() => known.map(({ scheduledTime }) => Date.parse(scheduledTime)), [known]));
-  const list = listState(
-    useGetScheduledPinsQuery(undefined, {
-      pollingInterval: pollingMs(known, now),
-      skipPollingIfUnfocused: true,
-    }),
+  const { asked, turnTo } = usePlannedPage<ScheduledPinOrder, ScheduledPin, ScheduledPinActs>(
+    scheduledColumns,
+    null,
   );
+  const known = useCachedScheduledPins(asked).currentData?.rows ?? NONE;
+  const now = useNowOf(known);
+  const answer = useGetScheduledPinsQuery(asked, {
+    // What it shows happens by itself.
+    refetchOnMountOrArgChange: true,
+    pollingInterval: schedulePollingMs(known, now),
+    skipPollingIfUnfocused: true,
+  });
+  const list = listState({ ...answer, currentData: answer.currentData?.rows });
   const pins = useMemo(() => list.rows?.map((pin) => asOf(pin, now)), [list.rows, now]);
   return {
     list: { ...list, rows: pins },
+    pages: { page: asked.page, hasNext: answer.data?.hasNext ?? false, turnTo },
     /** State changes to announce to screen readers. */
     news: useNews(pins),
   };

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.js';
 import { dashboardMessages as messages } from '../dashboard.messages.js';
-import { statCardsGrid, STAT_CARD_HEIGHT, STAT_CARDS } from './stat-cards-grid.js';
+import { statCardsGrid, STAT_CARD_HEIGHT, STAT_CARDS } from '../../../shared/ui/stat-cards-grid.js';
 
 /** Heights of the two onboarding steps, in pixels; on a phone their buttons are below the text. */
 const FIRST_STEP_HEIGHT = { xs: 225, sm: 129 } as const;

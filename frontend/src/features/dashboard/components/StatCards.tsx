@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.js';
 import { dashboardMessages as messages } from '../dashboard.messages.js';
-import { statCardsGrid, STAT_CARD_HEIGHT } from './stat-cards-grid.js';
+import { statCardsGrid, STAT_CARD_HEIGHT } from '../../../shared/ui/stat-cards-grid.js';
 
 const UNKNOWN = '–';
 const format = new Intl.NumberFormat();

@@ -1,14 +1,16 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { useUser } from '../../../entities/session/use-auth.js';
+import { useGetUserStatsQuery } from '../../../entities/stats/stats.api.js';
 import { paths } from '../../../shared/paths.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { DashboardSkeleton } from '../components/DashboardSkeleton.js';
 import { Offers } from '../components/Offers.js';
 import { Onboarding } from '../components/Onboarding.js';
+import { Overview } from '../components/Overview.js';
 import { StatCards } from '../components/StatCards.js';
-import { useGetUserStatsQuery } from '../dashboard.api.js';
 import { dashboardMessages as messages } from '../dashboard.messages.js';
+import { useOverview } from '../use-overview.js';
 
 export function DashboardPage() {
   const user = useUser();
@@ -17,6 +19,8 @@ export function DashboardPage() {
   const isNew = isLoading ? seemsNew : stats?.totalPins === 0;
   const isStarting = isNew && !stats?.scheduledPins;
   const canPin = user.isSubscribed || user.availableCredits > 0;
+  const overview = useOverview(isStarting);
+  const isSettled = isStarting || overview.data !== undefined || overview.error !== undefined;
   return (
     <>
       <PageHeader
@@ -37,7 +41,16 @@ export function DashboardPage() {
         <Onboarding hasBoardList={stats.boardListCount > 0} canPin={canPin} />
       ) : null}
       {!isLoading && !isStarting ? <StatCards stats={stats} isSubscribed={user.isSubscribed} /> : null}
-      <Offers user={user} />
+      {isStarting ? null : (
+        <Overview
+          query={overview}
+          isSubscribed={user.isSubscribed}
+          isConnected={user.connectionStatus === 'connected'}
+          canPin={canPin}
+        />
+      )}
+      {/* Last: the sections above are as high as what is in them. */}
+      {isSettled ? <Offers user={user} /> : null}
     </>
   );
 }

@@ -2,11 +2,9 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { ScheduledPin } from '@boardcast/contracts';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { boardCount } from '../../../entities/boards/board-options.js';
 import { useNowAt } from '../../../shared/clock.js';
 import { UNGUARDED } from '../../../shared/leaving/LeaveGuards.js';
 import { opensElsewhere } from '../../../shared/leaving/opens-elsewhere.js';
@@ -17,7 +15,7 @@ import { PinDialogFields } from '../../../entities/pins/form/PinDialogFields.js'
 import { PinFailureBanner } from '../../../entities/pins/form/PinFailureBanner.js';
 import { ScheduledAtField } from '../../../entities/pins/form/ScheduledAtField.js';
 import { SendingProgress } from '../../../entities/pins/form/SendingProgress.js';
-import { KEPT_LIST, isSameTarget, valuesOf } from '../../../entities/pins/form/stored-pin.js';
+import { KEPT_LIST } from '../../../entities/pins/form/pin-form.js';
 import { templateAddress } from '../../../entities/pins/form/template.js';
 import type { PinForm } from '../../../entities/pins/form/use-pin-form.js';
 import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
@@ -26,8 +24,10 @@ import { KeptNotice } from '../../../shared/forms/KeptNotice.js';
 import { uiMessages } from '../../../shared/ui/ui.messages.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { unsavedForms } from '../../../entities/session/unsaved.js';
+import { keptListOf, scheduledValuesOf } from '../kept-boards.js';
 import { scheduledPinsMessages as messages } from '../scheduled-pins.messages.js';
 import { useSaveScheduledPin } from '../use-save-scheduled-pin.js';
+import { BoardsNote } from './BoardsNote.js';
 
 interface EditScheduledPinDialogProps extends PinDialogState {
   pin: ScheduledPin;
@@ -36,7 +36,7 @@ interface EditScheduledPinDialogProps extends PinDialogState {
 /** If the pin's time comes while it is open, the dialog says so and keeps what was typed. */
 export function EditScheduledPinDialog({ pin, ...dialog }: EditScheduledPinDialogProps) {
   const [opened] = useState(pin);
-  const [before] = useState(() => valuesOf(pin, pin.scheduledTime));
+  const [before] = useState(() => scheduledValuesOf(pin));
   const stored = useStoredPinForm(unsavedForms.scheduledPin(pin.id), before, dialog.onClose);
   const { form, submit, failure, kept, closeNotice, close, forget } = stored;
   const { save, cancel, sending, percent } = useSaveScheduledPin(opened, before);
@@ -76,14 +76,18 @@ export function EditScheduledPinDialog({ pin, ...dialog }: EditScheduledPinDialo
     >
       <Stack spacing={2.5}>
         {kept && <KeptNotice hadFile={kept.hadFile} onClose={closeNotice} />}
-        {isTooLate && <TooLate form={form} onLeave={forget} />}
+        {isTooLate && <TooLate form={form} pin={pin} onLeave={forget} />}
         {!isTooLate && failure?.banner && (
-          <PinFailureBanner title={messages.updateFailed} text={failure.banner} unknown={false} />
+          <PinFailureBanner
+            title={<AlertTitle>{messages.updateFailed}</AlertTitle>}
+            text={failure.banner}
+            unknown={false}
+          />
         )}
         <PinDialogFields
           form={form}
-          keptList={before.boardListId === KEPT_LIST ? keptList(pin) : undefined}
-          boardsNote={<BoardsNote form={form} before={before} boards={pin.boardCount} />}
+          keptList={keptListOf(pin)}
+          boardsNote={<BoardsNote form={form} pin={pin} />}
           timing={<ScheduledAtField form={form} />}
         />
       </Stack>
@@ -91,34 +95,12 @@ export function EditScheduledPinDialog({ pin, ...dialog }: EditScheduledPinDialo
   );
 }
 
-const keptList = ({ boardListName, boardCount: count }: ScheduledPin) => ({
-  name: boardListName ?? '',
-  boardCount: count,
-});
-
-interface BoardsNoteProps {
-  form: PinForm;
-  before: PinFormValues;
-  boards: number;
-}
-
-/** The pin keeps the boards its list had when it was scheduled. */
-function BoardsNote({ form, before, boards }: BoardsNoteProps) {
-  const [method, boardListId] = useWatch({ control: form.control, name: ['method', 'boardListId'] });
-  const isSame = isSameTarget(form.getValues(), before);
-  if (method !== 'board-list' || boardListId === KEPT_LIST || !isSame) return null;
-  return (
-    <Typography variant="body2" color="textSecondary" sx={{ px: 1.75 }}>
-      {messages.boardsNote(boardCount(boards))}
-    </Typography>
-  );
-}
-
 /** What was typed can be used for a new pin. */
-function TooLate({ form, onLeave }: { form: PinForm; onLeave: () => void }) {
+function TooLate({ form, pin, onLeave }: { form: PinForm; pin: ScheduledPin; onLeave: () => void }) {
   useWatch({ control: form.control });
   const { imageFile, boardListId, method, ...values } = form.getValues();
-  const listId = method === 'board-list' && boardListId !== KEPT_LIST ? boardListId : null;
+  const chosenId = boardListId === KEPT_LIST ? pin.boardListId : boardListId;
+  const listId = method === 'board-list' ? chosenId : null;
   return (
     <Alert
       severity="warning"

@@ -35,7 +35,7 @@ export function ScheduledActions({ pin, acts }: { pin: ScheduledPin; acts: Sched
         label={messages.template}
         subject={title}
         icon={<ContentCopyOutlined />}
-        to={templateAddress(pin)}
+        to={templateAddress({ ...pin, timing: 'later' })}
       />
       <RowAction
         label={messages.delete}

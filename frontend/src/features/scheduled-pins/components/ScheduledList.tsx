@@ -2,6 +2,7 @@ import EventOutlined from '@mui/icons-material/EventOutlined';
 import type { ScheduledPin } from '@boardcast/contracts';
 import type { ReactNode } from 'react';
 import { PIN_ROW_HEIGHT } from '../../../entities/pins/pin-row.js';
+import { pinsMessages } from '../../../entities/pins/pins.messages.js';
 import { DataList } from '../../../shared/data-list/DataList.js';
 import type { ListState } from '../../../shared/data-list/list-state.js';
 import { scheduledPinsMessages as messages } from '../scheduled-pins.messages.js';
@@ -15,21 +16,26 @@ const scheduledCard = (pin: ScheduledPin, acts: ScheduledPinActs) => <ScheduledC
 
 interface ScheduledListProps {
   list: ListState<ScheduledPin>;
+  /** The first page. */
+  isFirst: boolean;
   acts: ScheduledPinActs;
   /** Shown when the list is empty. */
   schedule: ReactNode;
 }
 
 /** Unsorted, the next pin comes first and those posted or failed come last. */
-export function ScheduledList({ list, acts, schedule }: ScheduledListProps) {
+export function ScheduledList({ list, isFirst, acts, schedule }: ScheduledListProps) {
+  const none = { icon: <EventOutlined />, title: messages.empty, hint: messages.emptyHint, action: schedule };
   return (
     <DataList
       label={messages.listLabel}
       list={list}
       messages={messages}
-      empty={{ icon: <EventOutlined />, title: messages.empty, hint: messages.emptyHint, action: schedule }}
+      empty={isFirst ? none : pinsMessages.pages.beyondLast}
       columns={scheduledColumns}
       context={acts}
+      unsorted={messages.nextFirst}
+      isSorted
       rowHeight={PIN_ROW_HEIGHT}
       card={scheduledCard}
       cardHeight={CARD_HEIGHT}

@@ -18,6 +18,7 @@ export const scheduledColumns: readonly Column<ScheduledPin, ScheduledPinActs>[]
     width: 'minmax(240px, 3fr)',
     isRowHead: true,
     sortBy: ({ title }) => title,
+    sortLabel: columns.title,
     cell: (pin) => <PinDetails pin={pin} />,
   },
   {

@@ -2,6 +2,7 @@ import EventOutlined from '@mui/icons-material/EventOutlined';
 import type { ScheduledPin } from '@boardcast/contracts';
 import { useMemo } from 'react';
 import { paths } from '../../../shared/paths.js';
+import { PlannedPages } from '../../../entities/pins/PlannedPages.js';
 import { useReopenKept } from '../../../entities/pins/form/use-reopen-kept.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { zoneName } from '../../../shared/ui/local-time.js';
@@ -23,7 +24,7 @@ const EditScheduledPinDialog = lazyDialog(
 );
 
 export function ScheduledPinsPage() {
-  const { list, news } = useScheduledPins();
+  const { list, pages, news } = useScheduledPins();
   const { rows: pins } = list;
   const edited = useAsked<ScheduledPin>();
   const deleted = useAsked<ScheduledPin>();
@@ -34,7 +35,7 @@ export function ScheduledPinsPage() {
     open: edited.ask,
   });
   const schedule = (
-    <LinkButton to={paths.createPin} variant="contained" startIcon={<EventOutlined />}>
+    <LinkButton to={paths.schedulePin} variant="contained" startIcon={<EventOutlined />}>
       {messages.schedule}
     </LinkButton>
   );
@@ -48,7 +49,8 @@ export function ScheduledPinsPage() {
       <VisuallyHidden>
         <span role="status">{news}</span>
       </VisuallyHidden>
-      <ScheduledList list={list} acts={acts} schedule={schedule} />
+      <ScheduledList list={list} isFirst={pages.page === 1} acts={acts} schedule={schedule} />
+      <PlannedPages {...pages} />
       {/* Outside the list, because they outlive its last row. */}
       <DeleteScheduledPinDialog asked={deleted} />
       {edited.subject ? (

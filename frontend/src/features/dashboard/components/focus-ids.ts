@@ -1,0 +1,6 @@
+export type OverviewPart = 'running' | 'upNext' | 'needsHand';
+
+/** Takes the focus along when a pin moves to another section. */
+export const rowId = (pin: { id: string }) => `overview-${pin.id}`;
+/** Link to everything: takes the focus when a row of the section has gone. */
+export const allId = (part: OverviewPart) => `overview-all-${part}`;
