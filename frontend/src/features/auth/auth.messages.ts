@@ -1,8 +1,4 @@
 export const authMessages = {
-  title: 'Sign In',
-  welcome: 'Welcome to Boardcast',
-  hint: 'Use your Pinterest account. There’s no extra password to remember.',
-  signIn: 'Sign in with Pinterest',
   completingTitle: 'Signing in',
   completing: 'Completing sign in...',
   failed: 'Authentication Failed',

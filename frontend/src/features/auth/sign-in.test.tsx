@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { authPaths } from '@boardcast/contracts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { aUser } from '../../testing/builders/people.js';
 import {
@@ -11,7 +11,7 @@ import {
   refusal,
   signedInAs,
 } from '../../testing/handlers.js';
-import { letTimePass, renderApp, showAgain, stopTheClock } from '../../testing/render-app.js';
+import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
 
 /** From this answer on, the session knows the user. */
@@ -20,52 +20,6 @@ const exchangeGives = (body: Record<string, unknown>) =>
     server.use(signedInAs());
     return HttpResponse.json(body);
   });
-
-describe('Signing in', () => {
-  it('leaves for the address the server names, and is there again when Back leads back', async () => {
-    const url = 'https://www.pinterest.com/oauth/?state=abc';
-    server.use(
-      nobodySignedIn(),
-      http.get(authPaths.pinterestUrl, () => HttpResponse.json({ url })),
-    );
-    const { user, leaveTo } = renderApp('/login');
-    const button = await screen.findByRole('button', { name: 'Sign in with Pinterest' });
-    await user.click(button);
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(url));
-    expect(button).toHaveAttribute('aria-busy', 'true');
-    showAgain();
-    expect(button).not.toHaveAttribute('aria-busy');
-  });
-
-  it('can be begun again when the other page has not come after a while', async () => {
-    server.use(
-      nobodySignedIn(),
-      http.get(authPaths.pinterestUrl, () => HttpResponse.json({ url: 'https://www.pinterest.com/oauth/' })),
-    );
-    renderApp('/login');
-    const button = await screen.findByRole('button', { name: 'Sign in with Pinterest' });
-    stopTheClock('2026-07-10T10:00:00Z');
-    fireEvent.click(button);
-    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
-    await letTimePass(9_000);
-    expect(button).toHaveAttribute('aria-busy', 'true');
-    await letTimePass(2_000);
-    expect(button).not.toHaveAttribute('aria-busy');
-  });
-
-  it('says when it cannot start, and lets the person try again', async () => {
-    server.use(
-      nobodySignedIn(),
-      http.get(authPaths.pinterestUrl, () => rawFailure(500)),
-    );
-    const { user, leaveTo, store } = renderApp('/login');
-    await waitFor(() => expect(store.getState().auth.error).toBe('Failed to fetch user'));
-    await user.click(await screen.findByRole('button', { name: 'Sign in with Pinterest' }));
-    expect(await screen.findByText('Failed to initiate login')).toBeVisible();
-    expect(leaveTo).not.toHaveBeenCalled();
-    expect(screen.getByRole('button', { name: 'Sign in with Pinterest' })).toBeEnabled();
-  });
-});
 
 describe('Coming back from Pinterest', () => {
   it('exchanges code and state once, with the time zone, and goes to the dashboard', async () => {
