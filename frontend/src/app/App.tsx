@@ -6,7 +6,8 @@ import { RouterProvider } from 'react-router-dom';
 import type { SessionSource } from '../entities/session/session-source.js';
 import { SessionContext } from '../entities/session/use-session.js';
 import type { AppRouter } from './router.js';
-import { COLOR_MODE_STORAGE_KEY, theme } from './theme.js';
+import { theme } from './theme.js';
+import { COLOR_MODE_STORAGE_KEY } from './type.js';
 
 export function App({ session, router }: { session: SessionSource; router: AppRouter }) {
   useEffect(() => {

@@ -6,9 +6,11 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useGetCurrentUserQuery } from '../entities/session/auth.api.js';
 import { useBackCloses } from '../shared/leaving/LeaveGuards.js';
+import { opensElsewhere } from '../shared/leaving/opens-elsewhere.js';
 import { paths } from '../shared/paths.js';
 import { ToastProvider } from '../shared/toasts/ToastProvider.js';
 import { Brand } from '../shared/ui/Brand.js';
@@ -28,6 +30,11 @@ export function AppShell() {
   // Or it would be open again when Back shows this screen.
   if (menuOpenOn !== null && !isMenuOpen) setMenuOpenOn(null);
   useBackCloses(isMenuOpen, () => setMenuOpenOn(null));
+  /** Whoever stays after a question of the screen sees the screen, not the menu. */
+  function onMenuClick(event: MouseEvent<HTMLElement>) {
+    const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+    if (isLink && !opensElsewhere(event)) setMenuOpenOn(null);
+  }
   // Keeps the user up to date: credits and connection change with what screens do.
   useGetCurrentUserQuery();
   return (
@@ -63,9 +70,15 @@ export function AppShell() {
           open={isMenuOpen}
           onClose={() => setMenuOpenOn(null)}
           sx={{ display: { md: 'none' } }}
-          slotProps={{ paper: { 'aria-label': messages.menu, sx: { width: 280, maxWidth: '85vw' } } }}
+          slotProps={{
+            paper: {
+              'aria-label': messages.menu,
+              onClick: onMenuClick,
+              sx: { width: 280, maxWidth: '85vw' },
+            },
+          }}
         >
-          <SideNav />
+          <SideNav onAsked={() => setMenuOpenOn(null)} />
         </Drawer>
         <Box
           component="aside"

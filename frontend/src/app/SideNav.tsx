@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { NavLink, useLocation } from 'react-router-dom';
+import { useAuth } from '../entities/session/use-auth.js';
 import { paths } from '../shared/paths.js';
 import { Brand } from '../shared/ui/Brand.js';
 import { appMessages as messages } from './app.messages.js';
-import { navItems } from './nav-items.js';
+import { adminNavItem, navItems } from './nav-items.js';
 import { SideNavFooter } from './SideNavFooter.js';
 
 /** The editor's second address starts with /dashboard but belongs to Board Lists. */
@@ -17,8 +17,14 @@ function isCurrent(to: string, pathname: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`);
 }
 
-export function SideNav() {
+interface SideNavProps {
+  /** The screen asks a question before its user logs out. */
+  onAsked?: () => void;
+}
+
+export function SideNav({ onAsked }: SideNavProps) {
   const { pathname } = useLocation();
+  const { isAdmin } = useAuth();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', p: 2 }}>
       <Box sx={{ px: 1, mb: 2 }}>
@@ -26,8 +32,8 @@ export function SideNav() {
       </Box>
       <Box component="nav" aria-label={messages.mainNavigation} sx={{ flex: 1 }}>
         <List disablePadding>
-          {navItems.map(({ to, label, Icon }) => (
-            <ListItem key={to} disablePadding sx={{ mb: 0.5 }}>
+          {(isAdmin ? [...navItems, adminNavItem] : navItems).map(({ to, label, Icon }) => (
+            <Box component="li" key={to} sx={{ display: 'flex', mb: 0.5 }}>
               <ListItemButton
                 component={NavLink}
                 to={to}
@@ -48,11 +54,11 @@ export function SideNav() {
                   slotProps={{ primary: { sx: { fontSize: '0.9375rem', fontWeight: 500 } } }}
                 />
               </ListItemButton>
-            </ListItem>
+            </Box>
           ))}
         </List>
       </Box>
-      <SideNavFooter />
+      <SideNavFooter onAsked={onAsked} />
     </Box>
   );
 }

@@ -12,7 +12,8 @@ import { useState } from 'react';
 import { forgetReturn } from '../entities/session/return-to.js';
 import { clearSession, endSession } from '../entities/session/session.js';
 import { useAuth } from '../entities/session/use-auth.js';
-import { contactEmail } from '../shared/config.js';
+import { useAskToLeave } from '../shared/leaving/LeaveGuards.js';
+import { contactEmail } from '../shared/contact.js';
 import { paths } from '../shared/paths.js';
 import { useAppDispatch } from '../entities/session/store.js';
 import { BusyButton } from '../shared/ui/BusyButton.js';
@@ -38,9 +39,15 @@ function useLogout(userId: string | undefined) {
   return { logOut, isBusy };
 }
 
-export function SideNavFooter() {
+interface SideNavFooterProps {
+  /** The screen asks a question before its user logs out. */
+  onAsked?: (() => void) | undefined;
+}
+
+export function SideNavFooter({ onAsked }: SideNavFooterProps) {
   const { user } = useAuth();
   const { logOut, isBusy } = useLogout(user?.id);
+  const askToLeave = useAskToLeave();
   if (!user) return null;
   return (
     <Box>
@@ -68,7 +75,13 @@ export function SideNavFooter() {
         <LinkButton to={paths.settings} startIcon={<SettingsOutlined />}>
           {messages.screens.settings}
         </LinkButton>
-        <BusyButton onClick={() => void logOut()} isBusy={isBusy} startIcon={<LogoutOutlined />}>
+        <BusyButton
+          onClick={() => {
+            if (askToLeave(() => void logOut())) onAsked?.();
+          }}
+          isBusy={isBusy}
+          startIcon={<LogoutOutlined />}
+        >
           {messages.logOut}
         </BusyButton>
       </Stack>

@@ -30,6 +30,7 @@ describe('The signed-in frame', () => {
       'Draft Pins',
       'Scheduled Pins',
       'Pin History',
+      'Analytics',
       'Subscription',
     ]);
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
@@ -58,10 +59,10 @@ describe('The signed-in frame', () => {
       givesCsrfToken(),
       http.post(authPaths.logout, () => new HttpResponse(null, { status: 204 })),
     );
-    const { user, currentAddress, store } = renderApp('/dashboard');
+    const { user, currentAddress, store, loadDocument } = renderApp('/dashboard');
     await user.click(within(await sidebar()).getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(currentAddress()).toBe('/'));
-    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+    await waitFor(() => expect(loadDocument).toHaveBeenCalledTimes(1));
     expect(store.getState().auth).toMatchObject({ user: null, isAuthenticated: false, error: null });
     expect(sessionStorage.getItem('return-to')).toBeNull();
   });
@@ -157,7 +158,7 @@ describe('The signed-in frame', () => {
     await user.click(within(drawer).getByRole('link', { name: 'Pin History' }));
     await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveFocus();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pin History' })).toHaveFocus();
     expect(document.title).toBe('Pin History · Boardcast');
   });
 });

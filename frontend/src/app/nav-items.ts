@@ -1,7 +1,9 @@
+import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
@@ -18,5 +20,13 @@ export const navItems = [
   { to: paths.draftPins, label: screens.draftPins, Icon: EditNoteOutlined },
   { to: paths.scheduledPins, label: screens.scheduledPins, Icon: EventOutlined },
   { to: paths.pinHistory, label: screens.pinHistory, Icon: HistoryOutlined },
+  { to: paths.analytics, label: screens.analytics, Icon: InsightsOutlined },
   { to: paths.subscription, label: screens.subscription, Icon: WorkspacePremiumOutlined },
 ] as const;
+
+/** For administrators only, below the others. */
+export const adminNavItem = {
+  to: paths.admin,
+  label: screens.admin,
+  Icon: AdminPanelSettingsOutlined,
+} as const;

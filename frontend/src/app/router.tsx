@@ -1,4 +1,6 @@
 import {
+  adminPaths,
+  analyticsPaths,
   authPaths,
   boardListPaths,
   draftPinPaths,
@@ -18,6 +20,7 @@ import { CrashPage } from '../shared/ui/CrashPage.js';
 import { LoadingPage } from '../shared/ui/LoadingPage.js';
 import { AppRoot } from './AppRoot.js';
 import { PublicShell } from './PublicShell.js';
+import { SitePage } from './SitePage.js';
 
 /** A part of the tree, loaded when first visited. */
 const lazyRoute = <Name extends string>(
@@ -42,16 +45,16 @@ const screen = <Name extends string>(
 
 const editBoardList = () => import('../features/board-lists/pages/EditBoardListPage.js');
 
-/** They load without the store, hence without the guard: frontend/README.md, budgets. */
-const publicScreens: RouteObject[] = [
-  screen(paths.home, null, () => import('../features/home/pages/HomePage.js'), 'HomePage'),
-  screen(
-    paths.login,
-    ['GET', authPaths.pinterestUrl],
-    () => import('../features/auth/pages/LoginPage.js'),
-    'LoginPage',
-  ),
-];
+/** Addresses of the public site (src/site), which the server answers. */
+const SITE_PATHS = [
+  paths.home,
+  paths.tour,
+  paths.pricing,
+  paths.about,
+  paths.privacy,
+  paths.terms,
+  paths.login,
+] as const;
 
 const framelessScreens: RouteObject[] = [
   screen(
@@ -119,6 +122,12 @@ const signedInScreens: RouteObject[] = [
     'PinGroupPage',
   ),
   screen(
+    paths.analytics,
+    ['GET', analyticsPaths.dashboard],
+    () => import('../features/analytics/pages/AnalyticsPage.js'),
+    'AnalyticsPage',
+  ),
+  screen(
     paths.subscription,
     ['GET', subscriptionPaths.current],
     () => import('../features/subscription/pages/SubscriptionPage.js'),
@@ -130,23 +139,46 @@ const signedInScreens: RouteObject[] = [
     () => import('../features/settings/pages/SettingsPage.js'),
     'SettingsPage',
   ),
+  screen(
+    paths.admin,
+    ['GET', adminPaths.stats],
+    () => import('../features/admin/pages/AdminPage.js'),
+    'AdminPage',
+  ),
+  screen(
+    paths.adminUser(':id'),
+    ['GET', adminPaths.user(':id')],
+    () => import('../features/admin/pages/AdminUserPage.js'),
+    'AdminUserPage',
+  ),
+  screen(
+    paths.adminPins,
+    ['GET', adminPaths.pins],
+    () => import('../features/admin/pages/AdminPinsPage.js'),
+    'AdminPinsPage',
+  ),
+  screen(
+    paths.adminQueue,
+    ['GET', adminPaths.pinQueue],
+    () => import('../features/admin/pages/AdminQueuePage.js'),
+    'AdminQueuePage',
+  ),
 ];
 
 /** Addresses without a screen of their own. */
 const redirects: RouteObject[] = [
   { path: paths.signUp, element: <Navigate to={paths.login} replace /> },
-  // The administrators' screens aren't built yet; creators will be sent on from them as well.
-  { path: `${paths.admin}/*`, element: <Navigate to={paths.dashboard} replace /> },
+  { path: `${paths.admin}/*`, element: <Navigate to={paths.admin} replace /> },
   { path: '*', element: <Navigate to={paths.home} replace /> },
 ];
 
-const routesOf = (session: SessionSource): RouteObject[] => [
+const routesOf = (session: SessionSource, loadDocument: () => void): RouteObject[] => [
   {
     Component: AppRoot,
     ErrorBoundary: CrashPage,
     HydrateFallback: LoadingPage,
     children: [
-      { Component: PublicShell, children: publicScreens },
+      ...SITE_PATHS.map((path) => ({ path, element: <SitePage loadDocument={loadDocument} /> })),
       {
         ...lazyRoute(() => import('./SessionRoot.js'), 'SessionRoot'),
         // The store loads in parallel with the screens' code.
@@ -174,7 +206,13 @@ const routesOf = (session: SessionSource): RouteObject[] => [
   },
 ];
 
-/** Starts loading the screen of the current address at once. */
-export const createAppRouter = (session: SessionSource) => createBrowserRouter(routesOf(session));
+/**
+ * Starts loading the screen of the current address at once.
+ * @param loadDocument loads the current address from the server: the way out of the app
+ */
+export const createAppRouter = (
+  session: SessionSource,
+  loadDocument: () => void = () => window.location.reload(),
+) => createBrowserRouter(routesOf(session, loadDocument));
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

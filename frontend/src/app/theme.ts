@@ -1,13 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import { MAIN_ID } from '../shared/ui/SkipLink.js';
 import { dark, light } from './palette.js';
-
-/** Keys shared with public/color-scheme.js. */
-export const COLOR_MODE_STORAGE_KEY = 'color-mode';
-const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme';
-
-/** Both from index.html; the second has the first one's measures, so nothing moves when the first arrives. */
-const FONT_FAMILY = '"Inter Variable", "Inter Fallback", system-ui, sans-serif';
+import { COLOR_SCHEME_ATTRIBUTE, CORNER, FONT_FAMILY, FONT_SIZE, FONT_WEIGHT, HEADINGS } from './type.js';
 
 const INK = 'var(--mui-palette-text-primary)';
 const CHOSEN = { '&.Mui-selected': { backgroundColor: 'var(--mui-palette-action-selected)' } };
@@ -19,21 +13,16 @@ const FINGER = { minHeight: 44, minWidth: 44 };
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
-  shape: { borderRadius: 12 },
+  shape: { borderRadius: CORNER },
   typography: {
     fontFamily: FONT_FAMILY,
-    fontWeightMedium: 500,
-    fontWeightBold: 650,
-    h1: {
-      fontSize: 'clamp(1.625rem, 1.45rem + 0.8vw, 2.125rem)',
-      fontWeight: 650,
-      lineHeight: 1.2,
-      letterSpacing: '-0.022em',
-    },
-    h2: { fontSize: '1.1875rem', fontWeight: 650, lineHeight: 1.35, letterSpacing: '-0.012em' },
-    h3: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.5, letterSpacing: '-0.006em' },
+    fontWeightMedium: FONT_WEIGHT.press,
+    fontWeightBold: FONT_WEIGHT.heading,
+    h1: { ...HEADINGS.h1, fontWeight: FONT_WEIGHT.heading },
+    h2: { ...HEADINGS.h2, fontWeight: FONT_WEIGHT.heading },
+    h3: { ...HEADINGS.h3, fontWeight: FONT_WEIGHT.heading },
     body1: { letterSpacing: 'normal' },
-    caption: { fontSize: '0.8125rem', letterSpacing: 'normal', lineHeight: 1.4 },
+    caption: { fontSize: FONT_SIZE.caption, letterSpacing: 'normal', lineHeight: 1.4 },
     body2: { letterSpacing: 'normal', lineHeight: 1.5 },
     button: { textTransform: 'none', fontWeight: 500, letterSpacing: 'normal' },
   },
@@ -48,8 +37,8 @@ export const theme = createTheme({
         '@media (pointer: coarse)': {
           'body :is(button, .MuiButtonBase-root, .MuiInputBase-root, .MuiFormControlLabel-root, summary)':
             FINGER,
-          // Twice, as MUI names it.
-          'body :is(.MuiInputBase-sizeSmall > *, .MuiSelect-select.MuiSelect-select)': {
+          // Not the arrow of a select, which would no longer be in the middle. The second twice, as MUI names it.
+          'body :is(.MuiInputBase-sizeSmall > :not(svg), .MuiSelect-select.MuiSelect-select)': {
             ...FINGER,
             boxSizing: 'border-box',
           },
@@ -65,10 +54,12 @@ export const theme = createTheme({
       },
     },
     MuiButton: {
-      defaultProps: { disableElevation: true },
+      // The ripple of the focus is cut off at the button's edges.
+      defaultProps: { disableElevation: true, disableFocusRipple: true },
       styleOverrides: {
         root: {
           minHeight: 40,
+          '&.Mui-focusVisible': { outline: '2px solid var(--mui-palette-secondary-main)', outlineOffset: 2 },
           // The brand's colour is for the one main act: other buttons are ink.
           '&.MuiButton-colorPrimary:not(.MuiButton-contained)': {
             '--variant-textColor': INK,
@@ -124,6 +115,8 @@ export const theme = createTheme({
     MuiAlert: { defaultProps: { role: 'status' } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
+    // MUI's own is darker than the page in dark, and next to nothing in light.
+    MuiTableCell: { styleOverrides: { root: { borderColor: 'var(--mui-palette-divider)' } } },
     MuiTooltip: {
       defaultProps: {
         arrow: true,

@@ -1,4 +1,5 @@
 import {
+  analyticsPaths,
   authPaths,
   boardListPaths,
   draftPinPaths,
@@ -10,7 +11,11 @@ import {
   userPaths,
 } from '@boardcast/contracts';
 import type {
+  AnalyticsBest,
+  AnalyticsTrend,
   BoardList,
+  BoardListUses,
+  DataExport,
   DraftPin,
   ErrorBody,
   ErrorCode,
@@ -20,10 +25,12 @@ import type {
   ScheduledPin,
   Subscription,
   User,
+  UserOverview,
   UserStats,
 } from '@boardcast/contracts';
 import { http, HttpResponse } from 'msw';
-import { aStats, aUser } from './builders/people.js';
+import { aTrend } from './builders/analytics.js';
+import { anOverview, aStats, aUser } from './builders/people.js';
 import { server } from './server.js';
 
 /** The API's answer for an error code. */
@@ -61,17 +68,38 @@ export const nobodySignedIn = () => http.get(authPaths.me, () => refusal('auth.r
 export const givesCsrfToken = (csrfToken = 'token-1') =>
   http.get(authPaths.csrfToken, () => HttpResponse.json({ csrfToken }));
 
+/** The dashboard's numbers; it lists nothing, unless `hasOverview` says otherwise afterwards. */
 export const hasStats = (stats: Partial<UserStats> = {}) =>
-  http.get(userPaths.stats, () => HttpResponse.json(aStats(stats)));
+  http.get(/\/api\/users\/(stats|overview)$/, ({ request }) =>
+    HttpResponse.json(request.url.endsWith(userPaths.stats) ? aStats(stats) : anOverview()),
+  );
+
+/** What the dashboard lists. */
+export const hasOverview = (overview: Partial<UserOverview> = {}) =>
+  http.get(userPaths.overview, () => HttpResponse.json(anOverview(overview)));
 
 export const hasBoardLists = (lists: BoardList[]) =>
   http.get(boardListPaths.all, () => HttpResponse.json(lists));
+
+/** The trend, whatever its length; without numbers unless told. */
+export const hasTrend = (trend: AnalyticsTrend = aTrend()) =>
+  http.get(analyticsPaths.trend, () => HttpResponse.json(trend));
+
+/** What works best; nothing unless told. */
+export const hasBest = (best: Partial<AnalyticsBest> = {}) =>
+  http.get(analyticsPaths.best, () =>
+    HttpResponse.json({ timeZone: 'Europe/Berlin', boards: [], weekdays: [], hours: [], ...best }),
+  );
 
 /** The pin history, whatever the month. */
 export const hasHistory = (groups: PinGroup[]) => http.get(pinPaths.history, () => HttpResponse.json(groups));
 
 export const hasScheduledPins = (pins: ScheduledPin[]) =>
   http.get(scheduledPinPaths.all, () => HttpResponse.json(pins));
+
+/** What is still to be posted to any list. */
+export const hasListUses = (uses: BoardListUses) =>
+  http.get(boardListPaths.uses(':id'), () => HttpResponse.json(uses));
 
 export const hasDraftPins = (drafts: DraftPin[]) =>
   http.get(draftPinPaths.all, () => HttpResponse.json(drafts));
@@ -87,6 +115,10 @@ export const hasPreferences = (preferences: Partial<Preferences> = {}) =>
   http.get(userPaths.preferences, () =>
     HttpResponse.json({ weeklyAnalytics: true, productUpdates: true, ...preferences }),
   );
+
+/** Nothing was exported unless the test says otherwise. */
+export const hasExport = (latest: DataExport | null = null) =>
+  http.get(userPaths.latestExport, () => HttpResponse.json({ export: latest }));
 
 /** A changing request. */
 export interface Received {

@@ -32,13 +32,23 @@ async function endRequests({ dispatch }: AppStore): Promise<void> {
  * `server.use(…)` first.
  * @param advanceTimers with fake timers: `jest.advanceTimersByTime`
  */
-export function renderApp(address: string, { advanceTimers }: { advanceTimers?: (ms: number) => void } = {}) {
+export function renderApp(address: string, options: RenderOptions = {}) {
+  window.history.pushState(null, '', address);
+  return reloadApp(options);
+}
+
+interface RenderOptions {
+  advanceTimers?: (ms: number) => void;
+}
+
+/** Renders the app anew where the tab is, as a reload does: its entry of the history is kept. */
+export function reloadApp({ advanceTimers }: RenderOptions = {}) {
   const leaveTo = jest.fn<(url: string) => void>();
   const store = createAppStore({ leaveTo });
   const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
-  window.history.pushState(null, '', address);
   const session = new SessionSource(() => Promise.resolve(store));
-  const router = createAppRouter(session);
+  const loadDocument = jest.fn<() => void>();
+  const router = createAppRouter(session, loadDocument);
   endWithTest(() => {
     router.dispose();
     return endRequests(store);
@@ -50,7 +60,7 @@ export function renderApp(address: string, { advanceTimers }: { advanceTimers?: 
   );
   /** The current address, including the query. */
   const currentAddress = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { ...screen, user, store, leaveTo, currentAddress };
+  return { ...screen, user, store, leaveTo, loadDocument, currentAddress };
 }
 
 /** Back restores the page from the browser's memory. */

@@ -63,6 +63,9 @@ export function watchSeenStyles(): void {
       get(_, name) {
         if (name === 'getPropertyValue') return ask;
         if (name === 'pointerEvents') return ask('pointer-events');
+        // Charts ask it how large they can be (giveElementsASize).
+        if (name === 'width') return own.width || `${element.clientWidth}px`;
+        if (name === 'height') return own.height || `${element.clientHeight}px`;
         if (typeof name === 'string' && DECIDING.some((one) => one === name)) return ask(name);
         const value: unknown = Reflect.get(own, name, own);
         return typeof value === 'function' ? value.bind(own) : value;

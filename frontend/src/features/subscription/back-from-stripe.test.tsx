@@ -27,7 +27,7 @@ describe('Back from the checkout', () => {
     await waitFor(() => expect(currentAddress()).toBe('/subscription'));
     expect(await screen.findByRole('link', { name: 'Schedule your first pin' })).toHaveAttribute(
       'href',
-      '/create-pin',
+      '/create-pin?timing=later',
     );
     expect(await button('Cancel Subscription')).toBeVisible();
     expect(await sidebar().findByText('Active Subscription')).toBeVisible();

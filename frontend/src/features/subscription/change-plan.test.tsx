@@ -112,6 +112,30 @@ describe('A subscription', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
+  it('is reactivated right after it was cancelled, which is no news then', async () => {
+    server.use(
+      http.post(subscriptionPaths.cancel, () => {
+        becomes(aPaidSubscription({ cancelAtPeriodEnd: true }));
+        return HttpResponse.json({});
+      }),
+      http.post(subscriptionPaths.reactivate, () => {
+        becomes(aPaidSubscription());
+        return HttpResponse.json({});
+      }),
+    );
+    const { user } = open(aPaidSubscription());
+    await user.click(await button('Cancel Subscription'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel Subscription' }));
+    // The pointer keeps it, however long this takes.
+    await user.hover(await screen.findByText(/^Subscription will be cancelled/));
+    fireEvent.click(await button('Reactivate Subscription'));
+    expect(await screen.findByText('Your subscription will continue')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByText(/^Subscription will be cancelled/)).not.toBeInTheDocument(),
+    );
+  });
+
   it('says why it could not be reactivated', async () => {
     server.use(http.post(subscriptionPaths.reactivate, () => rawFailure(400)));
     const { user } = open(aPaidSubscription({ cancelAtPeriodEnd: true }));

@@ -16,9 +16,30 @@ describe('The subscription screen of a free user', () => {
     expect(screen.getByText('$9.99 per month')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Why Upgrade?' })).toBeVisible();
     // Nothing is sold that isn't there.
-    expect(screen.queryByText(/analytics/i)).not.toBeInTheDocument();
+    expect(within(screen.getByRole('main')).queryByText(/analytics/i)).not.toBeInTheDocument();
     noButton('Manage Subscription');
     noButton('Cancel Subscription');
+  });
+
+  const VERIFY = 'Verify your email for one more free pin';
+
+  it('offers the free way to another pin first, once there is no credit left', async () => {
+    open(aSubscription({ availableCredits: 0 }));
+    const offer = within(await plan()).getByRole('link', { name: VERIFY });
+    expect(offer).toHaveAttribute('href', '/settings');
+    const upgrade = await button('Upgrade to Premium');
+    expect(offer.compareDocumentPosition(upgrade)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it.each([
+    ['while a credit is left', aSubscription({ availableCredits: 1 }), true],
+    ['once the bonus was given', aSubscription({ availableCredits: 0 }), false],
+    ['to a subscriber', aPaidSubscription({ availableCredits: 0 }), true],
+  ])('does not offer it %s', async (_when, subscription, isBonusOpen) => {
+    open(subscription);
+    server.use(signedInAs({ isBonusOpen, isSubscribed: subscription.status === 'active' }));
+    await plan();
+    expect(screen.queryByRole('link', { name: VERIFY })).not.toBeInTheDocument();
   });
 
   it('leaves for the checkout of the price the server named', async () => {

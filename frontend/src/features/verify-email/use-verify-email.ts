@@ -1,16 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { loadCurrentUser } from '../../entities/session/session.js';
 import { useAppDispatch } from '../../entities/session/store.js';
-import { mayStillWork, verificationFault } from './verification-fault.js';
+import { mayStillWork, noToken, verificationFault } from './verification-fault.js';
+import type { VerificationFault } from './verification-fault.js';
 import { useVerifyEmailMutation } from './verify-email.api.js';
-import { messages } from './verify-email.messages.js';
 
+interface Verified {
+  step: 'verified';
+  bonusPinGranted: boolean;
+}
 export type Verification =
   | { step: 'verifying' }
-  | { step: 'verified'; bonusPinGranted: boolean }
+  | Verified
   /** `isOpen` where the same link may still work. */
-  | { step: 'failed'; message: string; isOpen: boolean };
+  | ({ step: 'failed'; isOpen: boolean } & VerificationFault);
 
 /**
  * Sends the token in the address to the server, once; then the user is refetched and the token removed from the
@@ -20,9 +24,10 @@ export function useVerifyEmail() {
   const dispatch = useAppDispatch();
   const [verifyEmail] = useVerifyEmailMutation();
   const [params, setParams] = useSearchParams();
+  const { state: before } = useLocation() as { state: Verified | null };
   const [token] = useState(() => params.get('token'));
   const [verification, setVerification] = useState<Verification>(
-    token ? { step: 'verifying' } : { step: 'failed', message: messages.noToken, isOpen: false },
+    token ? { step: 'verifying' } : (before ?? { step: 'failed', ...noToken, isOpen: false }),
   );
 
   async function send(): Promise<void> {
@@ -30,12 +35,16 @@ export function useVerifyEmail() {
     setVerification({ step: 'verifying' });
     const { data, error } = await verifyEmail({ token });
     const isOpen = data === undefined && mayStillWork(error);
-    if (!isOpen) setParams({}, { replace: true, preventScrollReset: true });
-    if (data === undefined) {
-      setVerification({ step: 'failed', message: verificationFault(error), isOpen });
+    const verified: Verified | null = data
+      ? { step: 'verified', bonusPinGranted: data.bonusPinGranted }
+      : null;
+    // A reload shows the success again.
+    if (!isOpen) setParams({}, { replace: true, preventScrollReset: true, state: verified });
+    if (verified === null) {
+      setVerification({ step: 'failed', ...verificationFault(error), isOpen });
       return;
     }
-    setVerification({ step: 'verified', bonusPinGranted: data.bonusPinGranted });
+    setVerification(verified);
     await dispatch(loadCurrentUser());
   }
 

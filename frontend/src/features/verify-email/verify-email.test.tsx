@@ -1,6 +1,6 @@
 import { authPaths, userPaths } from '@boardcast/contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../../testing/builders/people.js';
 import {
@@ -13,7 +13,7 @@ import {
   signedInAs,
 } from '../../testing/handlers.js';
 import type { Received } from '../../testing/handlers.js';
-import { letTimePass, renderApp, stopTheClock } from '../../testing/render-app.js';
+import { letTimePass, reloadApp, renderApp, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
 
 const LINK = '/verify-email?token=abc';
@@ -75,6 +75,17 @@ describe('The link of a verification mail', () => {
     expect(currentAddress()).toBe('/dashboard');
   });
 
+  it('still says so when the page is reloaded', async () => {
+    takesToken();
+    const { unmount, currentAddress } = renderApp(LINK);
+    await screen.findByRole('heading', { name: 'Email Verified!' });
+    await waitFor(() => expect(currentAddress()).toBe('/verify-email'));
+    unmount();
+    reloadApp();
+    expect(await screen.findByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+    expect(screen.getByText("You've received 1 additional free pin credit!")).toBeVisible();
+  });
+
   it('says nothing of a credit that was given before', async () => {
     takesToken({ bonusPinGranted: false });
     renderApp(LINK);
@@ -131,6 +142,22 @@ describe('The link of a verification mail', () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
     await waitFor(() => expect(currentAddress()).toBe('/verify-email'));
+  });
+
+  const INVALID_HINT = 'Links only work for the account and address they were sent to.';
+  it.each([
+    ['verification.invalid', INVALID_HINT, true],
+    ['verification.expired', null, true],
+    ['verification.already-verified', 'There’s nothing left to do.', false],
+  ] as const)('says what helps after %s', async (code, hint, needsLink) => {
+    refuses(() => refusal(code));
+    const isDone = code === 'verification.already-verified';
+    const name = isDone ? 'Already Verified' : 'Verification Failed';
+    await screen.findByRole('heading', { level: 1, name });
+    const hints = [INVALID_HINT, 'There’s nothing left to do.'].filter((text) => screen.queryByText(text));
+    expect(hints).toEqual(hint === null ? [] : [hint]);
+    const settings = within(screen.getByRole('status')).queryByRole('link', { name: 'Go to Settings' });
+    expect(settings?.getAttribute('href') ?? null).toBe(needsLink ? '/settings' : null);
   });
 
   const TRY_AGAIN = 'Verification failed. Please try again.';

@@ -1,4 +1,4 @@
-import type { User, UserStats } from '@boardcast/contracts';
+import type { User, UserOverview, UserStats } from '@boardcast/contracts';
 import { uuid } from './numbers.js';
 
 /** A signed-in user on the free plan with one credit. */
@@ -26,4 +26,9 @@ export function aUser(fields: Partial<User> = {}): User {
 /** The numbers of a new user. */
 export function aStats(fields: Partial<UserStats> = {}): UserStats {
   return { totalPins: 0, boardListCount: 0, scheduledPins: 0, draftPins: 0, ...fields };
+}
+
+/** Nothing runs, comes next or went wrong. */
+export function anOverview(fields: Partial<UserOverview> = {}): UserOverview {
+  return { running: [], upNext: [], needsHand: [], ...fields };
 }

@@ -21,6 +21,7 @@ export function aScheduledPin(fields: Partial<ScheduledPin> = {}): ScheduledPin 
     imageUrl: `/api/images/${'b'.repeat(32)}/full`,
     thumbnailUrl: `/api/images/${'b'.repeat(32)}/thumbnail`,
     ...KITCHEN,
+    boardLists: [{ id: KITCHEN.boardListId, name: KITCHEN.boardListName }],
     ...NO_BOARD,
     scheduledTime: '2099-07-10T10:00:00.000Z',
     state: 'scheduled',

@@ -5,7 +5,15 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
 import { aBoardEntry, aBoardList, aProviderBoard } from '../builders/boards.js';
-import { givesCsrfToken, hasBoardLists, rawFailure, signedInAs } from '../handlers.js';
+import {
+  givesCsrfToken,
+  hasBoardLists,
+  hasDraftPins,
+  hasListUses,
+  hasScheduledPins,
+  rawFailure,
+  signedInAs,
+} from '../handlers.js';
 import { renderApp } from '../render-app.js';
 import { server } from '../server.js';
 import { checkTexts } from './check-texts.js';
@@ -35,6 +43,9 @@ function open(...handlers: RequestHandler[]): void {
     signedInAs(),
     givesCsrfToken(),
     hasBoardLists([recipes]),
+    hasScheduledPins([]),
+    hasDraftPins([]),
+    hasListUses({ scheduledPins: 0, drafts: 0, draftsWithOthers: 0 }),
     http.get(boardListPaths.providerBoards, () => HttpResponse.json({ boards })),
   );
   renderApp('/board-lists');

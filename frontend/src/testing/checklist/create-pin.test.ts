@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
 import { aBoardEntry, aBoardList, aProviderBoard } from '../builders/boards.js';
-import { givesCsrfToken, hasBoardLists, noAnswer, rawFailure, signedInAs } from '../handlers.js';
+import { givesCsrfToken, hasBoardLists, hasStats, noAnswer, rawFailure, signedInAs } from '../handlers.js';
 import { renderApp } from '../render-app.js';
 import { server } from '../server.js';
 import { checkTexts } from './check-texts.js';
@@ -39,7 +39,7 @@ const toOneBoard = (when: string, handler: RequestHandler): State => ({
 
 const outOfPins: State = {
   when: 'to somebody without a credit',
-  reach: () => open({ user: { availableCredits: 0 } }),
+  reach: () => open({ user: { availableCredits: 0 }, handlers: [hasStats()] }),
 };
 const listless: State = { when: 'when there are no lists', reach: () => open({ lists: [] }) };
 const listsFailed: State = {

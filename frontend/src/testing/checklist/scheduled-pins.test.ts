@@ -25,7 +25,7 @@ function open(pins: ScheduledPin[], ...handlers: RequestHandler[]): void {
 
 async function save(): Promise<void> {
   await press('Edit Soup');
-  await screen.findByText('Kitchen (0 boards)');
+  await screen.findByText('Kitchen (3 boards)');
   await press('Save Changes');
 }
 

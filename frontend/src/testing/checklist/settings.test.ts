@@ -3,9 +3,11 @@ import type { Subscription, User } from '@boardcast/contracts';
 import { http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
 import { aPaidSubscription, aPayment, aSubscription } from '../builders/billing.js';
+import { aReadyExport } from '../builders/exports.js';
 import { aUser } from '../builders/people.js';
 import {
   givesCsrfToken,
+  hasExport,
   hasPayments,
   hasPreferences,
   hasSubscription,
@@ -22,7 +24,7 @@ import type { State } from './state.js';
 const MIA: Partial<User> = { name: 'Mia', email: 'mia@example.com' };
 
 function open(tab: string, ...handlers: RequestHandler[]): void {
-  server.use(...handlers, givesCsrfToken(), signedInAs(MIA), hasPreferences());
+  server.use(...handlers, givesCsrfToken(), signedInAs(MIA), hasPreferences(), hasExport());
   renderApp(`/settings?tab=${tab}`);
 }
 
@@ -104,7 +106,7 @@ const notifications: State = { when: 'on the notifications', reach: () => open('
 const exporting: State = {
   when: 'while the export is prepared',
   reach: () => {
-    open('data', http.get(userPaths.exportData, noAnswer));
+    open('data', http.post(userPaths.exports, noAnswer));
     return press('Export as CSV');
   },
 };
@@ -113,7 +115,7 @@ const exportFailed: State = {
   reach: () => {
     open(
       'data',
-      http.get(userPaths.exportData, () => rawFailure(500)),
+      http.post(userPaths.exports, () => rawFailure(500)),
     );
     return press('Export as CSV');
   },
@@ -123,7 +125,10 @@ const exported: State = {
   after: exportFailed,
   reach: () => {
     HTMLAnchorElement.prototype.click = () => undefined;
-    server.use(http.get(userPaths.exportData, () => new HttpResponse('Profile')));
+    server.use(
+      http.post(userPaths.exports, () => HttpResponse.json(aReadyExport())),
+      http.get(userPaths.exportFile(':id'), () => new HttpResponse('Profile')),
+    );
     return press('Export as CSV');
   },
 };

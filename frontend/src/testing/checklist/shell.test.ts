@@ -8,7 +8,7 @@ const visitor: State = {
   when: 'to a visitor',
   reach: () => {
     server.use(nobodySignedIn());
-    renderApp('/');
+    renderApp('/auth/callback?error=access_denied');
   },
 };
 const free: State = {
@@ -26,7 +26,7 @@ const subscribed: State = {
   },
 };
 
-/** The frames of public and signed-in screens; links to screens that aren't built yet will come with them. */
+/** The frames of signed-in screens, and of those that lead there; the public site has its own (e2e/site.spec.ts). */
 checkTexts(
   'frame',
   [

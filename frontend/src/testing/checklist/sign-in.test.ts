@@ -5,7 +5,6 @@ import { givesCsrfToken, noAnswer, nobodySignedIn, rawFailure } from '../handler
 import { renderApp } from '../render-app.js';
 import { server } from '../server.js';
 import { checkTexts } from './check-texts.js';
-import { press } from './page.js';
 import type { State } from './state.js';
 
 function open(address: string, ...handlers: RequestHandler[]): void {
@@ -20,22 +19,6 @@ const back = (when: string, query: string, answer: () => Response | Promise<Resp
 });
 const WHOLE = 'code=c&state=s';
 
-const login: State = { when: 'on /login', reach: () => open('/login') };
-const stuck: State = {
-  when: 'when the way to Pinterest can’t be started',
-  after: login,
-  reach: () => {
-    server.use(http.get(authPaths.pinterestUrl, () => rawFailure(403)));
-    return press('Sign in with Pinterest');
-  },
-};
-const unknown: State = {
-  when: 'when nobody can say who is signed in',
-  reach: () => {
-    const handler = http.get(authPaths.me, () => rawFailure(403));
-    open('/login', handler);
-  },
-};
 const completing = back('while the sign-in is completed', WHOLE);
 const refused = back('when Pinterest refused', 'error=access_denied');
 const invalid = back('when code or state is missing', 'code=c');
@@ -47,20 +30,11 @@ const told = back(
 );
 const failed = back('when the exchange failed without a word', WHOLE, () => rawFailure(500) as Response);
 
-/**
- * 'Failed to fetch CSRF token' is thrown, never shown: base-api.test.ts. The links to /privacy and /tos will come with
- * those pages.
- */
-checkTexts('/login and /auth/callback', [
-  // /login and /auth/callback.
-  ['Sign in with Pinterest', login],
+/** /login is a page of the public site: src/site/sign-in.test.tsx. */
+checkTexts('/auth/callback', [
   ['Completing sign in...', completing],
   ['Authentication Failed', refused],
   ['Redirecting to login...', refused],
-  // Auth state.
-  ['Failed to fetch user', unknown],
-  ['Failed to initiate login', stuck],
-  // Callback.
   ['Invalid authorization response', invalid],
   ['Pinterest authorization failed: {error}', refused, 'Pinterest authorization failed: access_denied'],
   ['No user data received', userless],

@@ -19,7 +19,7 @@ export function CancelDialog({ asked }: { asked: Asked<Subscription> }) {
     const error = await cancel();
     asked.close();
     if (error) toastFailure(toasts, messages.cancelFailed, error);
-    else toasts.success(messages.cancelled);
+    else toasts.success(messages.cancelled, undefined, { about: 'subscription' });
   }
 
   return (

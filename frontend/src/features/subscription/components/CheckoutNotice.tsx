@@ -40,7 +40,7 @@ export function CheckoutNotice({ state, lookAgain, dismiss }: CheckoutNoticeProp
             {messages.activated}
           </Typography>
           <Box sx={{ mt: 2 }}>
-            <LinkButton to={paths.createPin} variant="contained" startIcon={<EventOutlined />}>
+            <LinkButton to={paths.schedulePin} variant="contained" startIcon={<EventOutlined />}>
               {messages.nextStep}
             </LinkButton>
           </Box>

@@ -43,7 +43,7 @@ function ReactivateButton() {
       toastFailure(toasts, messages.reactivateFailed, error);
       return;
     }
-    toasts.success(messages.reactivated);
+    toasts.success(messages.reactivated, undefined, { about: 'subscription' });
   }
 
   return (

@@ -1,3 +1,4 @@
+import { mayPin } from '@boardcast/contracts';
 import type { Subscription } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
 import { planKind } from '../../../entities/plan/plan-kind.js';
@@ -5,6 +6,8 @@ import { PlanCard } from '../../../entities/plan/PlanCard.js';
 import { PlanState } from '../../../entities/plan/PlanState.js';
 import { usePortal } from '../../../entities/plan/use-billing-page.js';
 import { useSubscription } from '../../../entities/plan/use-subscription.js';
+import { VerifyForPin } from '../../../entities/plan/VerifyForPin.js';
+import { useUser } from '../../../entities/session/use-auth.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { FORM_WIDTH } from '../../../shared/ui/widths.js';
 import { useAsked } from '../../../shared/ui/use-asked.js';
@@ -57,7 +60,9 @@ interface PlanProps {
 function Plan({ subscription, isConfirming, onCancel }: PlanProps) {
   const portal = usePortal(messages.portalFailed);
   const kind = planKind(subscription);
+  const { isBonusOpen } = useUser();
   const hasActions = kind !== 'free' && kind !== 'granted';
+  const canEarn = isBonusOpen && !mayPin({ ...subscription, isSubscribed: subscription.status === 'active' });
   const isOffered = kind === 'free' && !isConfirming;
   return (
     <>
@@ -68,8 +73,13 @@ function Plan({ subscription, isConfirming, onCancel }: PlanProps) {
           subscription={subscription}
           portal={portal}
           actions={
-            hasActions ? (
-              <PlanActions subscription={subscription} portal={portal} onCancel={onCancel} />
+            hasActions || canEarn ? (
+              <>
+                {canEarn ? <VerifyForPin variant="outlined" /> : null}
+                {hasActions ? (
+                  <PlanActions subscription={subscription} portal={portal} onCancel={onCancel} />
+                ) : null}
+              </>
             ) : null
           }
         />

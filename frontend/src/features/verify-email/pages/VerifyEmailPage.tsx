@@ -14,26 +14,28 @@ import { PageHeading } from '../../../shared/ui/PageHeading.js';
 import { TextLink } from '../../../shared/ui/TextLink.js';
 import { useFocusFallback } from '../../../shared/ui/use-focus-fallback.js';
 import { useVerifyEmail } from '../use-verify-email.js';
-import type { Verification } from '../use-verify-email.js';
+import type { VerificationFault } from '../verification-fault.js';
 import { messages } from '../verify-email.messages.js';
 
 const HEADINGS = {
   verifying: messages.verifying,
   verified: messages.verified,
   failed: messages.failed,
+  done: messages.done,
 } as const;
 
 export function VerifyEmailPage() {
   const { verification, tryAgain } = useVerifyEmail();
+  const look = verification.step === 'failed' && verification.isDone ? 'done' : verification.step;
   return (
     <Container
       maxWidth="sm"
       sx={{ flex: 1, display: 'grid', placeItems: 'center', py: 6, textAlign: 'center' }}
     >
       <Box role="status">
-        <Picture step={verification.step} />
+        <Picture look={look} />
         {/* One heading for all states: its words change, the focus stays. */}
-        <PageHeading>{HEADINGS[verification.step]}</PageHeading>
+        <PageHeading>{HEADINGS[look]}</PageHeading>
         {verification.step === 'verified' ? <Verified {...verification} /> : null}
         {verification.step === 'failed' ? <Failed {...verification} onTryAgain={tryAgain} /> : null}
       </Box>
@@ -41,12 +43,12 @@ export function VerifyEmailPage() {
   );
 }
 
-function Picture({ step }: Pick<Verification, 'step'>) {
+function Picture({ look }: { look: keyof typeof HEADINGS }) {
   return (
     <Box aria-hidden sx={{ height: 56, mb: 2, '& svg': { fontSize: 56 } }}>
-      {step === 'verifying' ? <CircularProgress aria-hidden /> : null}
-      {step === 'verified' ? <MarkEmailReadOutlined color="success" /> : null}
-      {step === 'failed' ? <ErrorOutlined color="error" /> : null}
+      {look === 'verifying' ? <CircularProgress aria-hidden /> : null}
+      {look === 'verified' || look === 'done' ? <MarkEmailReadOutlined color="success" /> : null}
+      {look === 'failed' ? <ErrorOutlined color="error" /> : null}
     </Box>
   );
 }
@@ -71,23 +73,32 @@ function Verified({ bonusPinGranted }: { bonusPinGranted: boolean }) {
   );
 }
 
-interface FailedProps {
-  message: string;
+interface FailedProps extends VerificationFault {
   /** The link may still work. */
   isOpen: boolean;
   onTryAgain: () => void;
 }
 
-function Failed({ message, isOpen, onTryAgain }: FailedProps) {
+function Failed({ message, hint, needsLink, isOpen, onTryAgain }: FailedProps) {
   const ref = useFocusFallback<HTMLDivElement>();
   return (
     <>
-      <Typography sx={{ mt: 1.5, mb: 3, overflowWrap: 'anywhere' }}>{message}</Typography>
-      <Box ref={ref} sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
+      <Typography sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>{message}</Typography>
+      {hint !== null ? (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {hint}
+        </Typography>
+      ) : null}
+      <Box ref={ref} sx={{ display: 'flex', gap: 1, mt: 3, justifyContent: 'center', flexWrap: 'wrap' }}>
         {isOpen ? (
           <Button variant="outlined" onClick={onTryAgain}>
             {messages.tryAgain}
           </Button>
+        ) : null}
+        {needsLink ? (
+          <LinkButton to={paths.settings} variant="outlined">
+            {messages.goToSettings}
+          </LinkButton>
         ) : null}
         <LinkButton to={paths.dashboard} variant="contained">
           {messages.goToDashboard}
