@@ -1,4 +1,6 @@
+import { draftPinPaths } from '@boardcast/contracts';
 import type { Locator, Page } from '@playwright/test';
+import { refuse } from './support/answers.js';
 import { makeCreator } from './support/behind-the-scenes.js';
 import {
   answer,
@@ -77,7 +79,7 @@ const GUARDED: readonly Guarded[] = [
   {
     name: 'the order of a board list',
     menu: 'Board Lists',
-    open: (page) => page.getByRole('link', { name: 'Edit Mondays' }).click(),
+    open: (page) => page.getByRole('link', { name: 'Edit and reorder Mondays' }).click(),
     change: async (page) => {
       const down = boards(page)
         .first()
@@ -166,6 +168,54 @@ async function check(page: Page, { menu, open, change, untouched }: Guarded, pho
     await untouched(page);
   });
 }
+
+for (const width of [1280, 360])
+  test(`a new pin is saved as a draft on the way to another screen, ${width} px`, async ({
+    page,
+    sandbox,
+    photo,
+    ownName,
+  }) => {
+    const username = ownName(`saves_and_leaves_at_${width}`);
+    await sandbox.addAccount(username, 1);
+    await page.setViewportSize({ width, height: 740 });
+    await signIn(page, username);
+
+    await test.step('by the menu, and not at all while saving fails', async () => {
+      await openByMenu(page, 'Create Pin');
+      await page.getByLabel('Image file').setInputFiles(photo);
+      await field(page, 'Title').fill('On the way');
+      const place = await placeOf(page);
+      const accept = await refuse(page, { method: 'POST', path: draftPinPaths.allUpload }, { status: 500 });
+      await openByMenu(page, 'Settings');
+      await answer(page, 'Save draft and leave');
+      const failed = page.getByText('Failed to save draft. Please try again.');
+      await expect(failed).toBeInViewport();
+      await expect(page.getByRole('alert').filter({ has: failed })).toBeFocused();
+      await expectPlace(page, place);
+      await accept();
+      await openByMenu(page, 'Settings');
+      await answer(page, 'Save draft and leave');
+      await expect(page).toHaveURL(/\/settings$/);
+      await expect(page.getByText('You’ll find it in Draft Pins.')).toBeVisible();
+    });
+
+    await test.step('by Back', async () => {
+      await openByMenu(page, 'Create Pin');
+      await field(page, 'Title').fill('On the way back');
+      const place = await placeOf(page);
+      await pressBack(page);
+      await answer(page, 'Save draft and leave');
+      await expectIndex(page, place.index - 1);
+      await expect(page).toHaveURL(/\/settings$/);
+    });
+
+    await test.step('has both among the drafts', async () => {
+      await openByMenu(page, 'Draft Pins');
+      for (const title of ['On the way', 'On the way back'])
+        await expect(page.getByRole('button', { name: `Edit ${title}`, exact: true })).toBeVisible();
+    });
+  });
 
 test('a dialog that an address opened closes without touching the entry before it', async ({
   page,

@@ -4,11 +4,11 @@ import { aListedPin, aPin, aPinGroupDetail } from '../src/testing/builders/pins.
 import { aDraftPin } from '../src/testing/builders/planned-pins.js';
 import { answers } from './support/answers.js';
 import { checkLayer } from './support/back-over.js';
-import { openByMenu } from './support/history.js';
+import { follow, openByMenu } from './support/history.js';
 import { editDraft, press, question } from './support/layers.js';
 import type { Layer } from './support/layers.js';
 import { expectTexts, fillPin, signIn } from './support/steps.js';
-import { test } from './support/test.js';
+import { expect, test } from './support/test.js';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -53,7 +53,7 @@ const QUESTIONS: readonly { menu: string; link?: string; layers: readonly Layer[
   {
     menu: 'Pin History',
     link: `Details of ${running.title}`,
-    layers: [{ name: 'the rest to stop', open: press(/^Stop the remaining 1/), find: question(/^Stop/) }],
+    layers: [{ name: 'the rest to stop', open: press(/^Stop the last board/), find: question(/^Stop/) }],
   },
   {
     menu: 'Pin History',
@@ -101,8 +101,9 @@ for (const width of [1280, 360])
     // A link to the screen that is there already closes the menu of a phone too.
     await openByMenu(page, 'Dashboard');
     for (const { menu, link, layers } of QUESTIONS) {
-      await openByMenu(page, menu);
-      if (link) await page.getByRole('link', { name: link }).click();
+      await expect(page).toHaveURL(await openByMenu(page, menu));
+      // The list has buttons of the same names as the screen it leads to.
+      if (link) await follow(page, page.getByRole('link', { name: link }));
       for (const layer of layers) await test.step(`${menu}: ${layer.name}`, () => checkLayer(page, layer));
     }
     await test.step('a new pin', async () => {

@@ -28,7 +28,7 @@ for (const width of [1280, 360])
       await prepare?.(page);
       const [inMenu = '', ...further] = links;
       let before = await placeOf(page);
-      await openByMenu(page, inMenu);
+      await expect(page).toHaveURL(await openByMenu(page, inMenu));
       for (const link of further) {
         const target = page.getByRole('link', { name: link }).or(page.getByRole('tab', { name: link }));
         await expect(target).toBeVisible();

@@ -58,34 +58,41 @@ test('a pin for many boards is posted after a question, paused, resumed and stop
     await expect(row.getByText('partial')).toBeVisible();
   });
 
+  await test.step('finds it among what is under way on the dashboard', async () => {
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    const underWay = page.getByRole('region', { name: 'Under way' });
+    await underWay.getByRole('link', { name: `${TEXTS.title} 24 of 25 posted · 1 retrying` }).click();
+    await page.waitForURL('**/pin-history/*');
+  });
+
   await test.step('stops the rest in its details', async () => {
-    await row.getByRole('link', { name: `Details of ${TEXTS.title}` }).click();
-    await page.getByRole('button', { name: /^Stop the remaining 1/ }).click();
-    const question = page.getByRole('alertdialog', { name: 'Stop the remaining 1 board?' });
+    await page.getByRole('button', { name: /^Stop the last board/ }).click();
+    const question = page.getByRole('alertdialog', { name: 'Stop the last board?' });
     await expect(question.getByText('Pins already on 24 boards stay there.')).toBeVisible();
-    await question.getByRole('button', { name: 'Stop the remaining 1' }).click();
-    await expect(page.getByText('Stopped: 24 posted, 1 not sent').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /^(Pause|Resume|Stop)/ })).toHaveCount(0);
+    await question.getByRole('button', { name: 'Stop the last board' }).click();
+    await expect(page.getByText('Stopped. Posted to 24 of 25 boards').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Pause|Resume|Stop the)/ })).toHaveCount(0);
     await expectPosted(sandbox, { username, boardIds: willing, texts: TEXTS });
   });
 
   await test.step('sends the rest after all, pauses and resumes it there, and stops it in the history', async () => {
-    await page.getByRole('button', { name: 'Retry 1 failed board' }).click();
+    await page.getByRole('button', { name: 'Retry 1 board' }).click();
     await page.getByRole('button', { name: /^Pause/ }).click();
     await page.getByRole('button', { name: /^Resume/ }).click();
     await expect(page.getByRole('button', { name: /^Pause/ })).toBeFocused();
     await page.getByRole('link', { name: 'Back to Pin History' }).click();
-    await page.getByRole('button', { name: `Stop the remaining 1 of ${TEXTS.title}` }).click();
-    const question = page.getByRole('alertdialog', { name: 'Stop the remaining 1 board?' });
-    await question.getByRole('button', { name: 'Stop the remaining 1' }).click();
-    await expect(row.getByText('1 not sent')).toBeVisible();
-    await expect(row.getByText('stopped')).toBeVisible();
+    await page.getByRole('button', { name: `Stop the last board of ${TEXTS.title}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Stop the last board?' });
+    await question.getByRole('button', { name: 'Stop the last board' }).click();
+    await expect(row.getByText('1 stopped')).toBeVisible();
+    await expect(row.getByText('stopped', { exact: true })).toBeVisible();
   });
 });
 
 /** As many as a busy creator has; the first is there with one of its sections. */
 const EVERYTHING = Array.from({ length: 1_349 }, () => aBoardEntry({ description: null }));
 const SECTION = {
+  name: EVERYTHING[0]?.name ?? '',
   pinterestBoardId: EVERYTHING[0]?.pinterestBoardId ?? '',
   sectionId: '7',
   sectionName: 'Soups',
@@ -106,7 +113,7 @@ test('how long a post takes, and what it does twice, is told before it starts an
   await page.getByRole('button', { name: 'Create Pins on 1,350 boards' }).click();
   const question = page.getByRole('alertdialog', { name: 'Post to 1,350 boards?' });
   await expect(question.getByText(/^It takes about 14 min\. You can pause or stop it/)).toBeVisible();
-  await expect(question.getByText(/^One section’s board gets this pin too/)).toBeVisible();
+  await expect(question.getByText(/^“.+” and its section “Soups” are both chosen/)).toBeVisible();
 
   const waiting = () => aPin({ status: 'pending', pinterestPinId: null });
   const images = { imageUrl: '', thumbnailUrl: '' };

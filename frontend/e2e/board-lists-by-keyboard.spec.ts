@@ -39,7 +39,7 @@ test('a board list is made, renamed and put in order by keyboard alone', async (
     await expect(card(page, 'First name')).toHaveCount(0);
   });
 
-  await pressOn(page, page.getByRole('link', { name: 'Edit By the sea' }));
+  await pressOn(page, page.getByRole('link', { name: 'Edit and reorder By the sea' }));
   const rows = page.getByRole('list', { name: 'Boards in this list' }).getByRole('listitem');
   await expect(rows).toHaveCount(4);
   const [one, two, three, four] = await boardNames(rows);

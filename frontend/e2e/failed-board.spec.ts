@@ -32,7 +32,14 @@ test('a board that refuses a pin says why in plain words, and a retry posts ther
     const row = page.getByRole('row', { name: TEXTS.title });
     await expect(row.getByText('2 posted')).toBeVisible({ timeout: 30_000 });
     await expect(row.getByText('1 failed')).toBeVisible();
-    await row.getByRole('link', { name: `Details of ${TEXTS.title}` }).click();
+  });
+
+  await test.step('finds it on the dashboard', async () => {
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    const needsHand = page.getByRole('region', { name: 'Needs a hand' });
+    await needsHand.getByRole('link', { name: `${TEXTS.title} Failed on 1 of 3 boards` }).click();
+    await expect(page.getByRole('table', { name: 'Results by board' }).getByRole('rowheader')).toHaveCount(1);
+    await page.getByRole('button', { name: 'All 3' }).click();
   });
 
   const table = page.getByRole('table', { name: 'Results by board' });

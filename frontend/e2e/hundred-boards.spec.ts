@@ -43,6 +43,9 @@ test('a list of 100 boards gets the pin on every board, once', async ({ page, ph
   const table = page.getByRole('table', { name: 'Results by board' });
   await expect(table.getByRole('rowheader')).toHaveCount(100);
   await expect(table.getByText('posted', { exact: true })).toHaveCount(100);
+  const name = (await table.getByRole('rowheader').nth(41).textContent()) ?? '';
+  await page.getByRole('searchbox', { name: 'Search results by board' }).fill(name.toUpperCase());
+  await expect(table.getByRole('rowheader')).toHaveText([name]);
   await expectSameDocument(page);
 
   const pins = await expectPosted(sandbox, { username: 'hundred_boards', boardIds, texts: TEXTS });

@@ -4,7 +4,8 @@ import { expect, test } from './support/test.js';
 test('the main job by keyboard alone', async ({ page, photo, sandbox }) => {
   await sandbox.addAccount('keyboard_creator', 4);
   await page.goto('/');
-  await pressOn(page, page.getByRole('link', { name: 'Get Started' }));
+  await pressOn(page, page.getByRole('link', { name: 'Get Started' }).first());
+  await page.waitForURL('**/login');
   await pressOn(page, page.getByRole('button', { name: 'Sign in with Pinterest' }));
   const account = page.getByRole('radio', { name: 'keyboard_creator' });
   await tabTo(page, page.getByRole('radio', { checked: true }));

@@ -1,5 +1,6 @@
-import { subscriptionPaths, userPaths } from '@boardcast/contracts';
+import { analyticsPaths, subscriptionPaths, userPaths } from '@boardcast/contracts';
 import type { Locator, Page } from '@playwright/test';
+import { anAnalyticsPage, anAnalyticsPin, aTrend } from '../src/testing/builders/analytics.js';
 import { aPaidSubscription, aPayment, aSubscription } from '../src/testing/builders/billing.js';
 import { answers } from './support/answers.js';
 import { fillAccount } from './support/fill.js';
@@ -35,7 +36,7 @@ test('nothing moves while the screens of somebody who posts are loaded', async (
   const filled = await fillAccount(baseURL ?? '', sandbox, photo, 'holds_still');
   await signIn(page, filled.username);
   await watchLayout(page);
-  await expectStill(page, '/dashboard', page.getByText('Pins Created'));
+  await expectStill(page, '/dashboard', page.getByRole('link', { name: 'View Subscription Plans' }));
   await expectStill(page, '/board-lists', page.getByRole('button', { name: /^Everything I post to/ }));
   await expectStill(
     page,
@@ -52,6 +53,13 @@ test('nothing moves while the screens of somebody new are loaded', async ({ page
   await watchLayout(page);
   await expectStill(page, '/dashboard', page.getByRole('link', { name: 'Create a board list' }));
   await expectStill(page, '/create-pin', page.getByText(/No board lists found/));
+  await expectStill(page, '/analytics', page.getByText('No posted pins yet'));
+  const pins = Array.from({ length: 6 }, () => anAnalyticsPin());
+  await answers(page, analyticsPaths.dashboard, anAnalyticsPage(pins, { updatedAt: null }));
+  await expectStill(page, '/analytics', page.getByText('1–6 of 6'));
+  const grown = (day: number) => ({ impressions: 100 + day });
+  await answers(page, analyticsPaths.trend, aTrend(grown, grown));
+  await expectStill(page, '/analytics', page.locator('.MuiLineChart-line').last());
 });
 
 test('nothing moves while settings and subscription are loaded', async ({ page, sandbox }) => {

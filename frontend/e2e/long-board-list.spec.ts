@@ -1,6 +1,7 @@
 import { boardListPaths, boardListSchema } from '@boardcast/contracts';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { Creator } from '../../scripts/lib/creator.js';
+import { dragOnto } from './support/drag.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
@@ -17,17 +18,8 @@ const boxesThatScroll = (list: Locator): Promise<number> =>
     return found;
   });
 
-/** Drags with the mouse onto another row, as slowly as the library wants to be told. */
-async function drag(page: Page, from: Locator, onto: Locator): Promise<void> {
-  await from.hover();
-  await page.mouse.down();
-  const target = await onto.boundingBox();
-  if (!target) throw new Error('There is nothing to drag onto.');
-  const middle = { x: target.x + 20, y: target.y + target.height / 2 };
-  await page.mouse.move(middle.x, middle.y - 30, { steps: 5 });
-  await page.mouse.move(middle.x, middle.y, { steps: 5 });
-  await page.mouse.up();
-}
+/** So high that a drag to the third row comes nowhere near an edge, where the page would scroll. */
+test.use({ viewport: { width: 1280, height: 1600 } });
 
 test('a list of 46 boards scrolls with the page, and Save stays in sight', async ({
   page,
@@ -61,7 +53,7 @@ test('a list of 46 boards scrolls with the page, and Save stays in sight', async
     await nameOf(rows.nth(1)),
     await nameOf(rows.nth(2)),
   ];
-  await drag(page, page.getByRole('button', { name: `Drag ${first}` }), rows.nth(2));
+  await dragOnto(page, page.getByRole('button', { name: `Drag ${first}` }), rows.nth(2));
   await expect.poll(() => nameOf(rows.nth(2))).toBe(first);
   expect([await nameOf(rows.nth(0)), await nameOf(rows.nth(1))]).toEqual([second, third]);
 

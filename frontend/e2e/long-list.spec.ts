@@ -1,7 +1,6 @@
 import { pinPaths } from '@boardcast/contracts';
 import type { Page } from '@playwright/test';
 import { aPinGroup } from '../src/testing/builders/pins.js';
-import { answers } from './support/answers.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
@@ -18,6 +17,24 @@ const GROUPS = Array.from({ length: 300 }, (_, index) =>
 );
 const TURNS = 20;
 const TURN_PX = 700;
+
+/** The history in pages, as the API has them. */
+const answersPages = (page: Page) =>
+  page.route(
+    ({ pathname }) => pathname === pinPaths.history,
+    (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const from = GROUPS.findIndex(({ id }) => id === searchParams.get('before')) + 1;
+      return route.fulfill({ json: GROUPS.slice(from, from + Number(searchParams.get('limit'))) });
+    },
+  );
+
+/** Loads the second page, and goes back to the top. */
+async function showMore(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('link', { name: 'Pin 101', exact: true })).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 0));
+}
 
 /** The first visible pin, below the bar of a phone. */
 const firstInSight = (page: Page) =>
@@ -45,10 +62,11 @@ for (const width of [1280, 1000, 360]) {
     const username = `reads_far_${width}`;
     await sandbox.addAccount(username, 1);
     await signIn(page, username);
-    await answers(page, pinPaths.history, GROUPS);
+    await answersPages(page);
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/pin-history');
     await page.getByRole('link', { name: 'Pin 1', exact: true }).waitFor();
+    await showMore(page);
     await scrollFar(page);
     const before = await firstInSight(page);
 

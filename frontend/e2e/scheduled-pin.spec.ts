@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bringForward, grantSubscription, makeCreator } from './support/behind-the-scenes.js';
+import { answer } from './support/history.js';
 import { expectPosted, expectTexts, fieldTime, schedulePin, signIn } from './support/steps.js';
 import type { PinTexts } from './support/steps.js';
 import { expect, test } from './support/test.js';
@@ -20,6 +21,7 @@ test('a subscriber changes a scheduled pin, and it is posted as changed once its
   photo,
   sandbox,
 }) => {
+  test.setTimeout(90_000);
   const username = 'plans_ahead';
   const { boardIds } = await makeCreator(baseURL ?? '', sandbox, { username, boards: 2, list: LIST });
   await grantSubscription(username);
@@ -30,12 +32,31 @@ test('a subscriber changes a scheduled pin, and it is posted as changed once its
     await schedulePin(page, { photo, texts: TEXTS, list: LIST, at: Date.now() + TOMORROW_MS });
   });
 
+  await test.step('starts the next one from there with a time, which is nothing to lose', async () => {
+    const start = page.getByRole('link', { name: 'Schedule A Pin' });
+    await start.click();
+    await expect(page.getByRole('radio', { name: 'Schedule for later' })).toBeChecked();
+    await expect(page.getByLabel('Scheduled Date')).toHaveValue(/T09:00$/);
+    await page.getByRole('link', { name: 'Scheduled Pins' }).click();
+    await start.click();
+    await page.getByRole('combobox', { name: 'Board List' }).click();
+    await page.getByRole('option', { name: LIST }).click();
+    await expect(
+      page.getByRole('button', { name: /^Create Pins for \w+,? 09:00 on 2 boards$/ }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Scheduled Pins' }).click();
+    await answer(page, 'Discard');
+    await expect(start).toBeVisible();
+  });
+
   const count = (what: string, many: number) =>
     page.getByRole('link', { name: `${what} ${many}`, exact: true });
   await test.step('sees it counted as scheduled, not as created', async () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(count('Pins Created', 0)).toBeVisible();
-    await count('Scheduled Pins', 1).click();
+    const upNext = page.getByRole('region', { name: 'Up next' });
+    await expect(upNext.getByRole('link', { name: TEXTS.title })).toContainText(`${LIST} · 2 boards`);
+    await upNext.getByRole('link', { name: 'All scheduled' }).click();
   });
 
   await test.step('finds everything of it in a new pin when it is used as a template', async () => {
@@ -69,6 +90,7 @@ test('a subscriber changes a scheduled pin, and it is posted as changed once its
   await test.step('sees it counted as created', async () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(count('Pins Created', 1)).toBeVisible();
+    await expect(page.getByText('Nothing is scheduled.')).toBeVisible();
   });
 
   await test.step('uses it as a template again, from the history', async () => {

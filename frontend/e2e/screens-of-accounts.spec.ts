@@ -2,6 +2,7 @@ import { REDIRECT_DELAY_MS, subscriptionPaths, userPaths } from '@boardcast/cont
 import type { Subscription, VerifyEmailResponse } from '@boardcast/contracts';
 import type { Page } from '@playwright/test';
 import { aPaidSubscription, aPayment, aSubscription } from '../src/testing/builders/billing.js';
+import { anExport, aReadyExport } from '../src/testing/builders/exports.js';
 import { aUser } from '../src/testing/builders/people.js';
 import { answers, holdBack, isUser } from './support/answers.js';
 import { inspect } from './support/inspect.js';
@@ -48,6 +49,16 @@ test('the settings', async ({ page, sandbox }) => {
   await page.getByRole('tab', { name: 'Your Data' }).click();
   await expect(button(page, 'Export as CSV')).toBeVisible();
   await inspect(page, 'settings-data');
+  for (const [name, latest, seen] of [
+    ['running', anExport({ percent: 63 }), '63%'],
+    ['ready', aReadyExport(), /^Your CSV export is ready/],
+    ['failed', anExport({ state: 'failed', fault: 'not-stored' }), 'Failed to export data'],
+  ] as const) {
+    await answers(page, userPaths.latestExport, { export: latest });
+    await page.reload();
+    await expect(page.getByText(seen)).toBeVisible();
+    await inspect(page, `settings-data-${name}`);
+  }
 
   await button(page, 'Delete Account').click();
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();

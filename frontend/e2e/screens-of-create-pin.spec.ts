@@ -107,6 +107,15 @@ test('a pin for one board, and for later', async ({ page, baseURL, sandbox, phot
   await expect(page.getByText(/^Secret boards aren’t listed/)).toBeVisible();
   await page.getByRole('radio', { name: 'Schedule for later' }).check();
   await inspect(page, 'create-pin-direct-later');
+  await page
+    .getByRole('button', { name: /^Next Monday|^Tomorrow/ })
+    .last()
+    .click();
+  await expect(create(page)).toHaveAccessibleName(/· 1 board$/);
+  await inspect(page, 'create-pin-direct-planned', [360]);
+  // One line on a phone: where and when must not push the buttons apart.
+  expect(await create(page).evaluate((button) => button.getBoundingClientRect().height)).toBeLessThan(52);
+  await page.getByLabel(/Scheduled Date/).fill('');
   await page.getByRole('searchbox').fill('nothing is called this');
   await expect(page.getByText('No boards found matching your search')).toBeVisible();
   await page

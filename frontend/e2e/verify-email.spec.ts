@@ -54,7 +54,7 @@ test('an address that is verified by its mail brings a second free pin, once', a
 
   await test.step('gets nothing more from the same link', async () => {
     const opened = await followLink(page);
-    await expect(opened.getByRole('heading', { name: 'Verification Failed' })).toBeVisible();
+    await expect(opened.getByRole('heading', { name: 'Already Verified' })).toBeVisible();
     await expect(opened.getByText('Your email is already verified.')).toBeVisible();
     await opened.getByRole('link', { name: 'Go to Dashboard' }).click();
     await expect(opened.getByText('You have 2 free pin credits')).toBeVisible();

@@ -8,9 +8,12 @@ export interface ApiCall {
   path: string | RegExp;
 }
 
-/** From now on the API answers with this: shows states that would take money or a month. */
+/** From now on the API answers this path with this, whatever its query: shows states that would take money or a month. */
 export async function answers(page: Page, path: string, body: unknown, status = 200): Promise<void> {
-  await page.route(`**${path}`, (route) => route.fulfill({ status, json: body }));
+  await page.route(
+    ({ pathname }) => pathname === path,
+    (route) => route.fulfill({ status, json: body }),
+  );
 }
 
 /** From now on the signed-in user has these fields; the others keep their current values. */

@@ -65,6 +65,17 @@ export async function bringForward(link: string): Promise<number> {
   return Math.min(...rows.map(({ dueAt }) => dueAt.getTime()));
 }
 
+/** Lets the pins with this link that wait for a retry wait for an hour, as after several tries: time to press Retry. */
+export async function putOff(link: string): Promise<void> {
+  await withDatabase((client) =>
+    client.query(
+      `update pins set next_at = now() + interval '1 hour', updated_at = now() - interval '5 minutes'
+       from pin_groups where pin_groups.id = pins.group_id and pin_groups.link = $1 and pins.state = 'waiting'`,
+      [link],
+    ),
+  );
+}
+
 /** Ends a user's sessions on the server; the browser keeps its cookies and finds out with its next call. */
 export async function endSessions(username: string): Promise<void> {
   await withDatabase((client) =>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.js';
 
 /** Presses the browser's own Back. Doesn't wait: a navigation that the app holds never ends. */
@@ -40,7 +40,10 @@ export const expectIndex = (page: Page, index: number): Promise<void> =>
   expect.poll(async () => (await placeOf(page)).index).toBe(index);
 
 /** Answers the question before something is discarded. */
-export async function answer(page: Page, how: 'Keep editing' | 'Discard'): Promise<void> {
+export async function answer(
+  page: Page,
+  how: 'Keep editing' | 'Discard' | 'Save draft and leave',
+): Promise<void> {
   const question = page.getByRole('alertdialog', { name: /^Discard/ });
   await question.getByRole('button', { name: how }).click();
   await expect(question).toBeHidden();
@@ -50,9 +53,19 @@ export async function answer(page: Page, how: 'Keep editing' | 'Discard'): Promi
 const MENU_UP_TO = 899;
 
 /** Opens a screen by its link in the sidebar or, on a phone, in the menu. */
-export async function openByMenu(page: Page, screen: string): Promise<void> {
+export async function openByMenu(page: Page, screen: string): Promise<string> {
   const hasMenu = (page.viewportSize()?.width ?? 0) <= MENU_UP_TO;
   if (hasMenu) await page.getByRole('button', { name: 'Open menu' }).click();
   const links = hasMenu ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('complementary');
-  await links.getByRole('link', { name: screen, exact: true }).click();
+  const link = links.getByRole('link', { name: screen, exact: true });
+  const address = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  return address;
+}
+
+/** Presses a link and waits until its screen is there. */
+export async function follow(page: Page, link: Locator): Promise<void> {
+  const address = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(address);
 }

@@ -140,7 +140,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'a board list',
-    links: ['Board Lists', `Edit ${LIST}`],
+    links: ['Board Lists', `Edit and reorder ${LIST}`],
     layers: [
       { name: 'a board to remove', open: press(/^Remove /), find: question('Remove Board') },
       { name: 'the boards to add', open: press('Add Boards'), find: dialog('Add Boards to List') },
