@@ -11,10 +11,10 @@ beforeAll(async () => {
 }, STACK_STARTS_MS);
 afterAll(() => bench.close());
 
-/** Failpoints on a pin's way; payments, mails and changes of scheduled pins have scenarios of their own. */
+/** Failpoints on a pin's way; payments, mails, numbers, exports and changes of scheduled pins have scenarios of their own. */
 type BackendPoint = Exclude<
   Extract<FailpointName, `backend.${string}`>,
-  `backend.${'stripe' | 'mail' | 'edit'}-${string}`
+  `backend.${'stripe' | 'mail' | 'metrics' | 'export' | 'edit'}-${string}`
 >;
 
 /** Whether the group exists after its request died there. */

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { makeTempFolder, waitUntil } from '@boardcast/testing';
 import type { FaultProxy, PrivatePostgres, PrivateRedis } from '@boardcast/testing';
 import { connect, type ConfirmChannel } from 'amqplib';
-import { createSandbox, SandboxControl, type Sandbox, type ScriptInput } from '@boardcast/sandbox';
+import {
+  createSandbox,
+  SANDBOX_USERNAMES,
+  SandboxControl,
+  type Sandbox,
+  type ScriptInput,
+} from '@boardcast/sandbox';
 import type { BoardList, PinFault } from '@boardcast/contracts';
 import { queueDepths } from '../invariants/evidence.js';
 import { compareBaseline, measureBaseline, type Baseline } from '../invariants/baseline.js';
@@ -96,6 +102,7 @@ export class FaultBench {
       timeScale: options.timeScale,
       env: {
         CREDENTIALS_KEY: credentialsKey,
+        ADMIN_PINTEREST_USERNAMES: SANDBOX_USERNAMES.administrator,
         PINTEREST_WRITES_PER_MINUTE: String(writesPerMinute),
         ...(options.hasLongLease && { PUBLISH_LEASE_SECONDS: '3600' }),
         ...(options.concurrency !== undefined && { PUBLISH_CONCURRENCY: String(options.concurrency) }),
@@ -146,6 +153,11 @@ export class FaultBench {
     await this.control.addAccount(username, boards);
     const person = await this.stack.signIn(username, options);
     return { person, list: await person.makeList(boards) };
+  }
+
+  /** An administrator. */
+  operator(): Promise<Person> {
+    return this.stack.signIn(SANDBOX_USERNAMES.administrator);
   }
 
   /** Scripts the outcomes of one user's creates, or of another call. */

@@ -240,9 +240,9 @@ describe('F21: a scheduled pin, in the moment of its dispatch, is', () => {
 
       const before = await actBeforeClaim(person, list.id, what);
 
-      // It must leave nothing to claim.
-
+      // Nothing may be left for the claim that is halted next: neither this pin nor the one posted first.
       await allOver(what);
+      await bench.stack.settle();
       const after = await actAfterClaim(person, list.id, what);
       await allOver(what);
 

@@ -2,8 +2,8 @@ import type { Evidence } from './evidence.js';
 import type { Expectations, Violation } from './verdict.js';
 import { LEGAL_TRANSITIONS } from '../../backend/src/modules/pins/state/transitions.js';
 
-/** Steps of {@link LEGAL_TRANSITIONS} that only a user's act can take. */
-const BY_PEOPLE: readonly string[] = ['retry', 'check'];
+/** Steps of {@link LEGAL_TRANSITIONS} that only an act of a user's or an operator's can take. */
+const BY_PEOPLE: readonly string[] = ['retry', 'check', 'send-again'];
 /** The one that only a database that lacks commits takes. */
 const BY_LOSS = 'doubt';
 

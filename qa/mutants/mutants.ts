@@ -336,10 +336,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'credits are spent without a guard',
-    file: 'backend/src/modules/users/users.repository.ts',
-    search: `      .where((user) => user(user('freePinsUsed', '+', CREDIT_COST), '<=', user.ref('freePinsAssigned')))
-`,
-    replace: ``,
+    file: 'backend/src/modules/users/credits.repository.ts',
+    search: `user(user('freePinsUsed', '+', CREDIT_COST), '<=', user.ref('freePinsAssigned'))`,
+    replace: `user.lit(true)`,
     spec: 'backend/src/modules/users/users.service.spec.ts',
     red: 'are spent by exactly one',
   },

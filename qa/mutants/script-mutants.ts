@@ -55,4 +55,12 @@ export const SCRIPT_MUTANTS: readonly Mutant[] = [
     spec: SCRIPTS_SPEC,
     red: 'none is lost',
   },
+  {
+    name: 'scripts: what may be ours on the board counts as nothing',
+    file: 'publisher/src/publish-pin/publish-pin.handler.ts',
+    search: `      if (proof.kind === 'lookalike') return { kind: 'lookalike', pin: toListedPin(proof.pin) };`,
+    replace: `      if (proof.kind === 'lookalike') return message.mode === 'probe' ? { kind: 'absent' } : null;`,
+    spec: SCRIPTS_SPEC,
+    red: 'none is lost',
+  },
 ];

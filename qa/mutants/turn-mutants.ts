@@ -92,8 +92,8 @@ export const TURN_MUTANTS: readonly Mutant[] = [
   {
     name: 'an account that rests is claimed for',
     file: `${STATE}/claim.queries.ts`,
-    search: `'-infinity') <= now()`,
-    replace: `'-infinity') <= 'infinity'`,
+    search: 'select until <= now() and',
+    replace: `select until <= 'infinity' and`,
     spec: `${PUBLISHING}/rests.spec.ts`,
     red: 'has at most ten pins in flight',
   },
