@@ -1,39 +1,54 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ANALYTICS_BENCHES, benchAnalytics } from '../qa/bench/analytics/analytics.bench.js';
 import { figureLine } from '../qa/bench/figure.js';
 import { benchPeers, PEER_BENCHES } from '../qa/bench/peers.bench.js';
 import { PUBLISH_BENCHES } from '../qa/bench/publish-benches.js';
 import type { Report } from '../qa/bench/figure.js';
+import { benchReads, READ_BENCHES } from '../qa/bench/reads/reads.bench.js';
 import { benchScreens, SCREEN_BENCHES } from '../qa/bench/screens/screens.bench.js';
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   publish: Object.keys(PUBLISH_BENCHES),
   screens: SCREEN_BENCHES,
+  analytics: ANALYTICS_BENCHES,
+  reads: READ_BENCHES,
   peers: PEER_BENCHES,
 };
 
 const print: Report = (figure) => console.log(figureLine(figure));
 
 /**
- * `npm run bench -- publish [throughput …] [--profile <folder>]`, `screens [history.sort …]` or `peers [bullmq …]`:
- * measures publishing in services mode, how long the screens freeze, or what job queues do with the same creates, and
- * prints one JSON line per figure (docs/bench.md). A lost or doubled pin ends it with an error.
+ * `npm run bench -- publish [throughput …] [--profile <folder>]`, `screens [history.sort …]`, `analytics [calls …]`,
+ * `reads [creator …] [--scale <part of the rows>]` or `peers [bullmq …]`: measures publishing in services mode, how long
+ * the screens freeze, the analytics of a user with many pins, every read among a million pins, or what job queues do with
+ * the same creates, and prints one JSON line per figure (docs/bench.md). A lost or doubled pin ends it with an error.
  */
 async function bench(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { profile: { type: 'string' } },
+    options: { profile: { type: 'string' }, scale: { type: 'string', default: '1' } },
   });
   const [subject = '', ...chosen] = positionals;
   const known = NAMES[subject];
   const areOf = (choice: string) => (name: string) => name === choice || name.startsWith(`${choice}.`);
   if (!known || chosen.some((choice) => !known.some(areOf(choice)))) {
     const usage = Object.entries(NAMES).map(([name, figures]) => `${name} [${figures.join(' | ')}]`);
-    throw new Error(`npm run bench -- ${usage.join('\n  or ')}\n  publish also takes --profile <folder>`);
+    throw new Error(
+      `npm run bench -- ${usage.join('\n  or ')}\n  publish also takes --profile <folder>, reads --scale <part>`,
+    );
   }
   const names = chosen.length > 0 ? chosen.flatMap((choice) => known.filter(areOf(choice))) : known;
   if (subject === 'screens') {
     await benchScreens(names, print);
+    return;
+  }
+  if (subject === 'analytics') {
+    await benchAnalytics(names, print);
+    return;
+  }
+  if (subject === 'reads') {
+    await benchReads(names, print, Number(values.scale));
     return;
   }
   if (subject === 'peers') {

@@ -19,7 +19,8 @@ export async function apiTimes(people: readonly Person[], isOver: () => boolean)
 async function timesOf(person: Person, isOver: () => boolean): Promise<number[]> {
   const [group] = await person.history();
   const paths = [
-    ...[pinPaths.history, pinPaths.months, scheduledPinPaths.all, userPaths.stats, boardListPaths.all],
+    ...[pinPaths.history, pinPaths.months, scheduledPinPaths.all, userPaths.stats, userPaths.overview],
+    boardListPaths.all,
     ...(group ? [pinPaths.group(group.id)] : []),
   ];
   const times: number[] = [];

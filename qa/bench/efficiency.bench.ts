@@ -2,6 +2,7 @@ import { mostInWindow } from '../invariants/limits.js';
 import { postBare, rateOf } from './bare-posts.js';
 import { BenchStack, SMALL_YOUNG_GENERATION, type BenchOptions } from './bench-stack.js';
 import type { Report } from './figure.js';
+import { GoingRefresh } from './going-refresh.js';
 import { Population } from './population.js';
 
 const BOARDS = 500;
@@ -19,6 +20,17 @@ const AHEAD_MS = 5_000;
  * is used between the first and the last create, and in the fullest minute.
  */
 export async function benchEfficiency(report: Report, options: BenchOptions): Promise<void> {
+  await measure('publish.efficiency', report, options);
+}
+
+/** The same while the numbers of 10,000 earlier pins of this user are refreshed, over and over. */
+export async function benchEfficiencyOfRefreshed(report: Report, options: BenchOptions): Promise<void> {
+  await measure('publish.efficiency.refresh', report, options);
+}
+
+type Name = 'publish.efficiency' | 'publish.efficiency.refresh';
+
+async function measure(name: Name, report: Report, options: BenchOptions): Promise<void> {
   const bench = await BenchStack.start({
     ...options,
     youngGeneration: SMALL_YOUNG_GENERATION,
@@ -38,10 +50,13 @@ export async function benchEfficiency(report: Report, options: BenchOptions): Pr
     const population = new Population(bench);
     const [inhabitant] = await population.settle(creator);
     if (!inhabitant) throw new Error('There is nobody');
+    const refresh = name.endsWith('.refresh') ? await GoingRefresh.of(bench, inhabitant) : undefined;
     const dueAt = new Date(Date.now() + AHEAD_MS);
     const group = { inhabitant, boardIds: inhabitant.member.boardIds, dueAt };
     await population.schedule(Array.from({ length: GROUPS }, () => group));
-    await bench.whenPosted(dueAt);
+    const posted = bench.whenPosted(dueAt);
+    const pages = await (refresh?.during(posted) ?? posted);
+    await refresh?.takeBack();
     await bench.check({ limits: { creates: PER_MINUTE, windowSeconds: WINDOW_S } });
 
     const entries = await bench.control.journal({ username: inhabitant.member.username });
@@ -50,10 +65,11 @@ export async function benchEfficiency(report: Report, options: BenchOptions): Pr
     const rate = (moments.length - 1) / seconds;
     const refused = (await bench.control.calls())['pins/create']?.byStatus['429'] ?? 0;
     report({
-      ...{ name: 'publish.efficiency', value: (rate / PER_SECOND) * 100, unit: '%' },
+      ...{ name, value: (rate / PER_SECOND) * 100, unit: '%' },
       ...{ reference: (paced / PER_SECOND) * 100, target: 'at least 97 %, no 429' },
       ...{ met: rate >= PER_SECOND * 0.97 && refused === 0, refused, pins: moments.length, seconds },
       fullestMinute: mostInWindow(moments, WINDOW_S * 1000),
+      ...(pages !== undefined && { pages }),
     });
   } finally {
     await bench.close();

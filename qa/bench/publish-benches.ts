@@ -1,7 +1,7 @@
 import { benchBacklog } from './backlog.bench.js';
 import type { BenchOptions } from './bench-stack.js';
 import { benchCreateGroup } from './create-group.bench.js';
-import { benchEfficiency } from './efficiency.bench.js';
+import { benchEfficiency, benchEfficiencyOfRefreshed } from './efficiency.bench.js';
 import { benchFairness } from './fairness.bench.js';
 import type { Report } from './figure.js';
 import { benchFrozen } from './frozen.bench.js';
@@ -18,6 +18,7 @@ export type Bench = (report: Report, options: BenchOptions) => Promise<void>;
 export const PUBLISH_BENCHES: Readonly<Record<string, Bench>> = {
   throughput: benchThroughput,
   efficiency: benchEfficiency,
+  'efficiency.refresh': benchEfficiencyOfRefreshed,
   lateness: benchLateness,
   fairness: benchFairness,
   frozen: benchFrozen,

@@ -68,7 +68,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   async 'list.edit'(page, frames) {
     await page.goto('/board-lists');
-    const edit = page.getByRole('link', { name: 'Edit All my boards' });
+    const edit = page.getByRole('link', { name: 'Edit and reorder All my boards' });
     await edit.waitFor();
     return [
       await frames.step(async () => {
