@@ -9,7 +9,7 @@ const TESTS =
 const MODULE_SURFACE = '(\\.(module|queries|service|port|decorator)|/current-user-id)\\.ts$';
 
 /** The folders of pins: each may import those before it. */
-const PIN_ROOMS = ['state', 'publishing', 'history', 'groups', 'scheduled', 'drafts'];
+const PIN_ROOMS = ['state', 'publishing', 'metrics', 'analytics', 'history', 'groups', 'scheduled', 'drafts'];
 const PINS_STATE = '^backend/src/modules/pins/state/';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

@@ -79,6 +79,13 @@ export default {
       },
     },
     {
+      // The OpenAPI document; `npm run check:api` needs no database.
+      ...server,
+      displayName: 'api',
+      roots: [room('backend/src/http/open-api')],
+      testMatch: ['**/open-api.spec.ts'],
+    },
+    {
       // Our code against the providers' official OpenAPI files.
       ...server,
       displayName: 'contracts',

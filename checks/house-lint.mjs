@@ -38,6 +38,23 @@ const brand = {
   },
 };
 
+/** The weights that there are (docs/design.md#type): to read, to press, and for headings and figures. */
+const WEIGHTS = [400, 500, 650];
+
+/** A font of variable weight would show any other one too. */
+const weight = {
+  meta: { type: 'problem', docs: { description: 'text has one of three weights' }, schema: [] },
+  create(context) {
+    return {
+      Property({ key, value }) {
+        if ((key.name ?? key.value) !== 'fontWeight' || typeof value.value !== 'number') return;
+        if (!WEIGHTS.includes(value.value))
+          context.report({ node: value, message: `text weighs ${WEIGHTS.join(', ')}, nothing else` });
+      },
+    };
+  },
+};
+
 /** What the theme shows in ink unless it is filled. */
 function isOfButton(node) {
   let part = node.parent;
@@ -53,5 +70,6 @@ export default {
     'sql-placement': sqlPlacement,
     'own-tables': ownTables,
     'one-pins-writer': onePinsWriter,
+    weight,
   },
 };

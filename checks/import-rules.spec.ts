@@ -54,6 +54,16 @@ const wrong: [rule: string, from: string, to: string][] = [
     `${modules}/pins/groups/admission.service.ts`,
   ],
   [
+    'pins-metrics-knows-no-later-room',
+    `${modules}/pins/metrics/metrics-refresh.service.ts`,
+    `${modules}/pins/analytics/analytics.queries.ts`,
+  ],
+  [
+    'pins-analytics-knows-no-later-room',
+    `${modules}/pins/analytics/analytics.queries.ts`,
+    `${modules}/pins/history/history.queries.ts`,
+  ],
+  [
     'pins-history-knows-no-later-room',
     `${modules}/pins/history/history.queries.ts`,
     `${modules}/pins/drafts/drafts.queries.ts`,

@@ -10,6 +10,7 @@ const waiting = [
   'docs',
   'dead-code',
   'mutants',
+  'api',
   'migrations',
   'budgets',
 ];

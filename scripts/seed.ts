@@ -16,7 +16,7 @@ async function seed(): Promise<void> {
   const sandbox = new SandboxControl(stack.sandboxUrl);
   for (const { username, isSubscribed, lists, pins } of SEED) {
     const creator = await Creator.signIn(stack.url, username);
-    // No screen grants subscriptions yet, and one free credit makes no history.
+    // One free credit makes no history.
     if (isSubscribed && !(await creator.get(authPaths.me, userSchema)).isSubscribed) {
       const code = await runProductCli(['grant-subscription', username]);
       if (code !== 0) throw new StackFault(`${username} could not be given Premium.`);

@@ -117,7 +117,7 @@ describe('npm start', () => {
     async () => {
       const first = new Run();
       const { url } = await first.whenUp();
-      expect(await (await fetch(url)).text()).toContain('<title>Boardcast</title>');
+      expect(await (await fetch(url)).text()).toContain('<title>Boardcast –');
       expect((await fetch(`${url}/api/auth/me`)).status).toBe(401);
       expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
       const family = familyOf(first.process.pid ?? 0);

@@ -7,7 +7,7 @@ import type { Supervisor } from './supervisor.js';
 const SOURCES = [
   '{backend,publisher}/src/**/*.{ts,tsx}',
   'libs/{contracts,server,pinterest}/src/**/*.ts',
-  'frontend/{src,public}/**/*',
+  'frontend/{src,public,build}/**/*',
   'frontend/*.{html,ts,json}',
   '{package-lock,tsconfig,nest-cli}.json',
   'rspack.config.mjs',
@@ -15,6 +15,7 @@ const SOURCES = [
 /** Build tools, relative to the repository. */
 export const NEST = 'node_modules/@nestjs/cli/bin/nest.js';
 export const VITE = 'node_modules/vite/bin/vite.js';
+const SITE = ['--import', 'tsx', 'scripts/build-site.ts'];
 const TESTS = /\.(spec|test|contract|suite)\.tsx?$|\/testing\//;
 const ENTRIES = [
   'dist/backend/main.js',
@@ -23,6 +24,7 @@ const ENTRIES = [
   'dist/publisher/main.js',
   'dist/publisher/migrate.js',
   'dist/frontend/index.html',
+  'dist/frontend/pages/index.html',
 ];
 /** Records what dist/ was built from. */
 export const BUILD_MARK = 'dist/built-from.txt';
@@ -47,7 +49,7 @@ export async function buildUnlessBuilt(
     });
   await Promise.all([
     run('backend', NEST, 'build', 'backend').then(() => run('publisher', NEST, 'build', 'publisher')),
-    run('frontend', VITE, 'build', 'frontend'),
+    run('frontend', VITE, 'build', 'frontend').then(() => run('public site', ...SITE)),
   ]);
   markBuilt(root, fingerprint);
 }
