@@ -16,20 +16,12 @@ import { z } from 'zod';
 import { inList } from '../../database/in-list.js';
 import { db, rawRows } from '../../database/kysely.js';
 import { UsersQueries } from '../users/users.queries.js';
+import { ADMIN_STATUS, KEYS, partsOf, SETS, stepsOf, type AdminGroupPart } from './admin-group-parts.js';
 import { listsOfDraft } from './drafts/drafts.queries.js';
 import { forOperators } from './for-operators.js';
 import { canHold, canRelease } from './state/holds.js';
 import { canRetryNow } from './state/pin-acts.js';
-import {
-  holdReasonSchema,
-  LOST_STATES,
-  pinStateSchema,
-  pinStatus,
-  recheckSchema,
-  statesOf,
-  TIMED_STATES,
-  UNTIMED_HOLDS,
-} from './state/pin-state.js';
+import { holdReasonSchema, pinStateSchema, pinStatus, recheckSchema, statesOf } from './state/pin-state.js';
 
 /** What of everybody's groups and drafts is asked for. */
 export interface AdminGroupsChoice {
@@ -68,12 +60,7 @@ export type AdminGroupRow = Omit<z.infer<typeof Row>, 'firstStates'> & {
   firstStatuses: PinStatus[];
 };
 
-/** Status by these facts, as `adminGroupStatus` says. */
-export const ADMIN_STATUS = sql<AdminGroupStatus>`(case
-  when is_open then case when is_ahead and not is_posted then 'pending' else 'processing' end
-  when not is_lost then 'completed' when is_posted then 'partial' else 'failed' end)`;
-
-/** The same of a row of the page, by its counts. */
+/** Status of a row of the page, by its counts. */
 const STATUS_OF_PAGE = sql`case when draft.id is not null then 'draft' else (
   select ${ADMIN_STATUS} from (select processing > 0 as is_open, failed > 0 as is_lost,
     coalesce(g.scheduled_for > now(), false) as is_ahead, g.published_at is not null as is_posted) facts) end`;
@@ -84,51 +71,11 @@ const COUNTS = sql`
   (count(*) filter (where state in ${inList(statesOf('failed'))}))::int as failed,
   (count(*) filter (where state in ${inList([...statesOf('processing'), ...statesOf('pending')])}))::int as processing`;
 
-/** Groups with pins that have not ended, and those that lost some, each from partial indexes alone. */
-const SETS = sql`
-  open_groups as materialized (
-    select group_id from pins where state in ${inList(TIMED_STATES)} and next_at is not null
-    union all select group_id from pins where state = 'held' and hold_reason in ${inList(UNTIMED_HOLDS)}
-    union all select group_id from pins where state = 'queued'
-  ), lost_groups as materialized (
-    select group_id from pins where state in ${inList(LOST_STATES)}
-  )`;
-const DRAFTS = sql`
-  select id, user_id, title, scheduled_for, null::timestamptz as published_at, created_at, 'draft' as status
-  from draft_pins`;
-const GROUPS = sql`select *, null as status from pin_groups where deleted_at is null`;
-/** With their statuses; looked up in the two sets, so that a page along an index reads no more groups than it needs. */
-const GROUPS_BY_STATUS = sql`
-  select *, ${ADMIN_STATUS} as status from (
-    select *, id in (select group_id from open_groups) as is_open, id in (select group_id from lost_groups) as is_lost,
-      coalesce(scheduled_for > now(), false) as is_ahead, published_at is not null as is_posted
-    from pin_groups where deleted_at is null
-  ) facts`;
-
-/** What is asked for in parts, groups and drafts, each sorted by itself. */
-function partsOf(statuses: readonly AdminGroupStatus[], isByStatus = false): RawBuilder<unknown>[] {
-  const ofGroups = statuses.filter((status) => status !== 'draft');
-  const isFiltered = ofGroups.length < adminGroupStatusSchema.options.length - 1;
-  const filtered = sql`select * from (${GROUPS_BY_STATUS}) groups where status = any(${ofGroups}::text[])`;
-  return [
-    ...(ofGroups.length === 0 ? [] : [isFiltered || isByStatus ? filtered : GROUPS]),
-    ...(statuses.includes('draft') ? [DRAFTS] : []),
-  ];
-}
-
-const countOf = (parts: readonly RawBuilder<unknown>[]) =>
+const countOf = (parts: readonly AdminGroupPart[]) =>
   sql`(${sql.join([sql`0`, ...parts.map((part) => sql`(select count(*) from (${part}) part)`)], sql` + `)})::int`;
 
-const KEYS = {
-  title: sql`lower(title)`,
-  user: sql`lower(pinterest_username)`,
-  status: sql`status`,
-  scheduledFor: sql`scheduled_for`,
-  publishedAt: sql`published_at`,
-  createdAt: sql`created_at`,
-} satisfies Record<AdminPinSort, unknown>;
-/** What may be empty comes last. */
-const MAY_BE_EMPTY: readonly AdminPinSort[] = ['scheduledFor', 'publishedAt'];
+const nameOf = (step: number) => sql.id(`step_${step}`);
+const sizeOf = (step: number) => sql`(select count(*) from ${nameOf(step)})`;
 
 /** Everybody's groups, for administrators. */
 @Injectable()
@@ -143,26 +90,37 @@ export class AdminGroupsQueries {
    * order; the pins of a group are counted for those of the page alone, which also says their status.
    */
   async page({ statuses, sortBy, sortOrder, offset, limit }: AdminGroupsChoice): Promise<AdminGroupRow[]> {
-    const parts = partsOf(statuses, sortBy === 'status');
-    if (parts.length === 0) return [];
-    const direction = sql.raw(MAY_BE_EMPTY.includes(sortBy) ? `${sortOrder} nulls last` : sortOrder);
-    const order =
-      sortBy === 'createdAt' ? sql`key ${direction}, id` : sql`key ${direction}, created_at desc, id`;
+    if (statuses.length === 0) return [];
+    const steps = stepsOf(statuses, sortBy, sortOrder);
+    const end = offset + limit;
     const owners =
       sortBy === 'user' ? sql`join ${this.users.names()} owner on owner.id = part.user_id` : sql``;
-    const sorted = parts.map(
-      (part) => sql`
+    const order = sql`key ${sql.raw(sortOrder)}, ${sortBy === 'createdAt' ? sql`id` : sql`created_at desc, id`}`;
+    const sorted = steps.map((parts, step) => {
+      const before = sql.join(
+        [sql`0`, ...steps.slice(0, step).map((_, earlier) => sizeOf(earlier))],
+        sql` + `,
+      );
+      const runs = parts.map(
+        (part) => sql`
         (select part.id, part.created_at, ${KEYS[sortBy]} as key from (${part}) part ${owners}
-        order by ${order} limit ${offset + limit})`,
-    );
+        where ${before} < ${end}
+        order by ${order} limit ${end})`,
+      );
+      return sql`${nameOf(step)} as materialized (
+        select ${sql.lit(step)} as step, runs.* from (${sql.join(runs, sql` union all `)}) runs order by ${order} limit ${end})`;
+    });
     const rows = await rawRows(
       this.em,
       Row,
       sql`
-      with ${SETS}, page as (
-        select *, row_number() over (order by ${order}) as place from (
-          select * from (${sql.join(sorted, sql` union all `)}) parts
-          order by ${order} limit ${limit} offset ${offset}
+      with ${SETS}, ${sql.join(sorted)}, page as (
+        select *, row_number() over (order by step, ${order}) as place from (
+          select * from (${sql.join(
+            steps.map((_, step) => sql`select * from ${nameOf(step)}`),
+            sql` union all `,
+          )}) sorted
+          order by step, ${order} limit ${limit} offset ${offset}
         ) chosen
       )
       select page.id, ${countOf(partsOf(statuses))} as total, ${STATUS_OF_PAGE} as status, owner.id as user_id,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   adminGroupDetailSchema,
   adminPaths,
+  adminPinSortSchema,
   adminPinsResponseSchema,
   draftPinPaths,
   type PinGroup,
@@ -13,7 +14,7 @@ import { runSql, type TestClient } from '@boardcast/testing';
 import { sql as template } from 'kysely';
 import { db } from '../../../database/kysely.js';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
-import { ADMIN_STATUS } from '../../pins/admin-groups.queries.js';
+import { ADMIN_STATUS } from '../../pins/admin-group-parts.js';
 import { adminGroupStatus } from '../../pins/history/group-status.js';
 import { inMinutes, makeBoardList, PIN, picture, pinForm, publish } from '../../pins/testing/pin-fixtures.js';
 import { RecordingBus } from '../../pins/testing/recording-bus.js';
@@ -140,6 +141,27 @@ describe('everybody’s pins', () => {
     expect((await titles('?sortBy=status&sortOrder=asc'))[0]).toBe('Completed');
     expect(await titles('?sortBy=user&sortOrder=asc')).toHaveLength(byTitle.length);
   });
+
+  it.each(
+    adminPinSortSchema.options.flatMap((sortBy) =>
+      ['asc', 'desc'].map((sortOrder) => ({ sortBy, sortOrder })),
+    ),
+  )(
+    'by $sortBy $sortOrder have the same order in pages, and what is empty last',
+    async ({ sortBy, sortOrder }) => {
+      const order = `sortBy=${sortBy}&sortOrder=${sortOrder}`;
+      const whole = (await list(`?${order}`)).pinGroups;
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?${order}&limit=2&page=${page}`)));
+      expect(pages.flatMap(({ pinGroups }) => pinGroups.map(({ id }) => id))).toEqual(
+        whole.map(({ id }) => id),
+      );
+
+      const keys = whole.map((group) => (sortBy === 'user' ? group.user.pinterestUsername : group[sortBy]));
+      const filled = keys.filter((key) => key !== null).toSorted();
+      const expected = sortOrder === 'asc' ? filled : filled.toReversed();
+      expect(keys).toEqual([...expected, ...keys.filter((key) => key === null)]);
+    },
+  );
 
   it('come in pages; one behind the last has the number of pages alone', async () => {
     const first = await list('?limit=3');
