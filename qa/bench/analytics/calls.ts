@@ -1,4 +1,10 @@
-import { ANALYTICS_PAGE_SIZE, analyticsOrderSchema, analyticsPaths, TREND_DAYS } from '@boardcast/contracts';
+import {
+  ANALYTICS_PAGE_SIZE,
+  analyticsGroupOrderSchema,
+  analyticsOrderSchema,
+  analyticsPaths,
+  TREND_DAYS,
+} from '@boardcast/contracts';
 import type { AnalyticsView } from '@boardcast/contracts';
 import { OWN_GROUPS, OWN_PINS } from './archive.js';
 
@@ -12,7 +18,7 @@ export function callsOf(groupId: string): Map<string, string[]> {
   );
   return new Map([
     ...dashboards,
-    ['group', [analyticsPaths.groupPins(groupId)]],
+    ['group', sortsOf(analyticsPaths.groupPins(groupId), analyticsGroupOrderSchema.options)],
     ['growth', [analyticsPaths.growth(groupId)]],
     ['trend', TREND_DAYS.map((days) => `${analyticsPaths.trend}?days=${days}`)],
     ['best', [analyticsPaths.best]],
@@ -22,10 +28,12 @@ export function callsOf(groupId: string): Map<string, string[]> {
 /** Every sort of a page, both ways. @param at how far it is, from 0 to 1 */
 export function pagesOf(view: AnalyticsView, at: number): string[] {
   const page = Math.max(1, Math.round((ROWS[view] / ANALYTICS_PAGE_SIZE) * at));
-  return analyticsOrderSchema.options.flatMap((sortBy) =>
-    ['desc', 'asc'].map(
-      (sortOrder) =>
-        `${analyticsPaths.dashboard}?view=${view}&sortBy=${sortBy}&sortOrder=${sortOrder}&page=${page}`,
-    ),
+  const sorts = sortsOf(analyticsPaths.dashboard, analyticsOrderSchema.options);
+  return sorts.map((path) => `${path}&view=${view}&page=${page}`);
+}
+
+function sortsOf(path: string, orders: readonly string[]): string[] {
+  return orders.flatMap((sortBy) =>
+    ['desc', 'asc'].map((sortOrder) => `${path}?sortBy=${sortBy}&sortOrder=${sortOrder}`),
   );
 }

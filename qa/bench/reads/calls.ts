@@ -6,11 +6,13 @@ import {
   adminPinSortSchema,
   adminUserOrderSchema,
   ANALYTICS_PAGE_SIZE,
+  analyticsGroupOrderSchema,
   analyticsPaths,
   authPaths,
   boardListPaths,
   draftPinOrderSchema,
   draftPinPaths,
+  GROUP_PINS_PAGE,
   pinPaths,
   QUEUE_PAGE_SIZE,
   scheduledPinOrderSchema,
@@ -78,11 +80,18 @@ export function creatorCalls(
     { name: 'list.uses', path: boardListPaths.uses(listId) },
     ...analytics('pins', size.groups * PINS_OF_GROUP),
     ...analytics('groups', size.groups),
-    { name: 'analytics.groupPins', path: analyticsPaths.groupPins(groupId) },
+    ...groupNumbersCalls(groupId, size),
     { name: 'analytics.growth', path: analyticsPaths.growth(groupId) },
     { name: 'analytics.trend', path: analyticsPaths.trend, isFirst: true },
     { name: 'analytics.best', path: analyticsPaths.best, isFirst: true },
   ];
+}
+
+/** The numbers of a large group, in pages as large as there are: the dialog's are smaller. */
+function groupNumbersCalls(groupId: string, size: CrowdSize): ReadCall[] {
+  const [name, path] = ['analytics.groupPins', analyticsPaths.groupPins(groupId)];
+  const far = Math.ceil(size.largeGroup / 2 / GROUP_PINS_PAGE);
+  return [{ name, path, isFirst: true }, ...sorted(name, path, analyticsGroupOrderSchema.options, far)];
 }
 
 /** A table that a screen opens with, by each of its orders, and its later half. */

@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { analyticsPaths, pinPaths } from '@boardcast/contracts';
+import type { AnalyticsGroupPins } from '@boardcast/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { anAnalyticsGroup, anAnalyticsPage, anAnalyticsPin } from '../../testing/builders/analytics.js';
+import {
+  anAnalyticsGroup,
+  anAnalyticsPage,
+  anAnalyticsPin,
+  aPageOfGroup,
+} from '../../testing/builders/analytics.js';
 import { aPinGroupDetail } from '../../testing/builders/pins.js';
 import { hasBest, hasBoardLists, hasTrend, rawFailure, refusal, signedInAs } from '../../testing/handlers.js';
 import { giveElementsASize } from '../../testing/layout.js';
@@ -34,9 +40,22 @@ describe('The pins of a group', () => {
     return { ...app, opener, dialog: await screen.findByRole('dialog', { name: 'Loaf' }) };
   };
 
-  it('open in a dialog, best first, and are sorted there without touching the screen’s order', async () => {
-    server.use(http.get(analyticsPaths.groupPins(loaf.id), () => HttpResponse.json({ pins })));
-    const { user, currentAddress, dialog } = await open();
+  /** The API answers with these, in their order. @returns the queries it was asked with */
+  const hasPins = (answer: (query: Record<string, string>) => AnalyticsGroupPins) => {
+    const asked: Record<string, string>[] = [];
+    server.use(
+      http.get(analyticsPaths.groupPins(loaf.id), ({ request }) => {
+        const query = Object.fromEntries(new URL(request.url).searchParams);
+        asked.push(query);
+        return HttpResponse.json(answer(query));
+      }),
+    );
+    return asked;
+  };
+
+  it('open in a dialog, best first, below the totals of all', async () => {
+    const asked = hasPins(() => aPageOfGroup(pins));
+    const { currentAddress, dialog } = await open();
     expect(await names('Loaf')).toEqual(['Baking > Rye', 'CakesNo longer on Pinterest', 'Autumn']);
     const columns = within(dialog).getAllByRole('columnheader');
     expect(columns.map(({ textContent }) => textContent)).toEqual([
@@ -49,20 +68,62 @@ describe('The pins of a group', () => {
       'Engagement',
       'Actions',
     ]);
-    await user.click(within(dialog).getByRole('button', { name: 'Saves' }));
-    expect(await names('Loaf')).toEqual(['CakesNo longer on Pinterest', 'Baking > Rye', 'Autumn']);
-    await user.click(within(dialog).getByRole('button', { name: 'Board' }));
-    expect(await names('Loaf')).toEqual(['Autumn', 'Baking > Rye', 'CakesNo longer on Pinterest']);
+    expect(asked).toEqual([{ page: '1', limit: '25', sortBy: 'impressions', sortOrder: 'desc' }]);
+    expect(within(dialog).getByText('1.2M')).toBeVisible();
     expect(currentAddress()).toBe('/analytics?view=groups&sort=linkClicks&order=asc');
     expect(within(dialog).getAllByRole('link', { name: /^View on Pinterest/ })).toHaveLength(2);
     expect(within(dialog).getByRole('link', { name: 'Results by board' })).toHaveAttribute(
       'href',
       `/pin-history/${loaf.id}`,
     );
+    expect(within(dialog).queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('come a page at a time, sorted by the server without touching the screen’s order', async () => {
+    const asked = hasPins(({ page, sortBy }) =>
+      aPageOfGroup([anAnalyticsPin({ boardName: `${page} by ${sortBy}` })], { totalItems: 60 }),
+    );
+    const { user, currentAddress, dialog } = await open();
+    expect(await names('Loaf')).toEqual(['1 by impressions']);
+    const pages = within(within(dialog).getByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByText('1–25 of 60')).toBeVisible();
+    expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(pages.getByRole('button', { name: 'Next' }));
+    await user.click(pages.getByRole('button', { name: 'Next' }));
+    expect(await within(dialog).findByText('3 by impressions')).toBeVisible();
+    expect(pages.getByText('51–60 of 60')).toBeVisible();
+    expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+    for (const column of ['Board', 'Posted', 'Saves', 'Pin clicks', 'Link clicks', 'Engagement']) {
+      await user.click(within(dialog).getByRole('button', { name: column }));
+      await within(dialog).findByText(/^1 by /);
+    }
+    await user.click(within(dialog).getByRole('button', { name: 'Engagement' }));
+    await waitFor(() => expect(asked).toHaveLength(10));
+    expect(asked.slice(3).map(({ sortBy, sortOrder, page }) => `${sortBy} ${sortOrder} ${page}`)).toEqual([
+      'board asc 1',
+      'publishedAt desc 1',
+      'saves desc 1',
+      'pinClicks desc 1',
+      'linkClicks desc 1',
+      'engagement desc 1',
+      'engagement asc 1',
+    ]);
+    expect(currentAddress()).toBe('/analytics?view=groups&sort=linkClicks&order=asc');
+  });
+
+  it('of a page that can’t be loaded say so, and keep the way to the others', async () => {
+    hasPins(() => aPageOfGroup(pins, { totalItems: 60 }));
+    const { user, dialog } = await open();
+    const next = await within(dialog).findByRole('button', { name: 'Next' });
+    server.use(http.get(analyticsPaths.groupPins(loaf.id), () => rawFailure(502)));
+    await user.click(next);
+    expect(await within(dialog).findByText('Failed to load analytics data')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Previous' }));
+    expect(await names('Loaf')).toHaveLength(3);
   });
 
   it('give the focus back when the dialog closes', async () => {
-    server.use(http.get(analyticsPaths.groupPins(loaf.id), () => HttpResponse.json({ pins })));
+    server.use(http.get(analyticsPaths.groupPins(loaf.id), () => HttpResponse.json(aPageOfGroup(pins))));
     const { user, opener, dialog } = await open();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -73,7 +134,7 @@ describe('The pins of a group', () => {
     server.use(http.get(analyticsPaths.groupPins(loaf.id), () => rawFailure(502)));
     const { user, dialog } = await open();
     expect(await within(dialog).findByText('Failed to load analytics data')).toBeVisible();
-    server.use(http.get(analyticsPaths.groupPins(loaf.id), () => HttpResponse.json({ pins })));
+    server.use(http.get(analyticsPaths.groupPins(loaf.id), () => HttpResponse.json(aPageOfGroup(pins))));
     await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
     expect(await names('Loaf')).toHaveLength(3);
   });

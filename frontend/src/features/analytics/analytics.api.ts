@@ -5,8 +5,8 @@ import type {
   AnalyticsExportQuery,
   AnalyticsFreshness,
   AnalyticsGroupPins,
+  AnalyticsGroupQuery,
   AnalyticsGrowth,
-  AnalyticsItem,
   AnalyticsQuery,
   AnalyticsTrend,
   AnalyticsTrendQuery,
@@ -45,9 +45,8 @@ const analyticsApi = baseApi.injectEndpoints({
       query: (groupId) => analyticsPaths.growth(groupId),
       providesTags: ['AnalyticsDay'],
     }),
-    getAnalyticsOfGroup: build.query<AnalyticsItem[], string>({
-      query: (groupId) => analyticsPaths.groupPins(groupId),
-      transformResponse: ({ pins }: AnalyticsGroupPins) => pins,
+    getAnalyticsOfGroup: build.query<AnalyticsGroupPins, AnalyticsGroupQuery & { id: string }>({
+      query: ({ id, ...params }) => ({ url: analyticsPaths.groupPins(id), params }),
       providesTags: ['Analytics'],
     }),
     refreshAnalytics: build.mutation<AnalyticsFreshness, void>({

@@ -1,7 +1,9 @@
 import type {
   AnalyticsDashboard,
   AnalyticsFreshness,
+  AnalyticsGroupPins,
   AnalyticsItem,
+  AnalyticsPagination,
   AnalyticsTotals,
   AnalyticsTrend,
   AnalyticsTrendDay,
@@ -76,20 +78,27 @@ export function anAnalyticsPage(
   topPins: AnalyticsItem[],
   { totalItems = topPins.length, metrics = TOTALS, ...freshness }: PageOptions = {},
 ): AnalyticsDashboard {
-  const totalPages = Math.ceil(totalItems / ANALYTICS_PAGE_SIZE);
   return {
     metrics,
     topPins,
-    pagination: {
-      page: 1,
-      limit: ANALYTICS_PAGE_SIZE,
-      totalItems,
-      totalPages,
-      hasPrev: false,
-      hasNext: totalPages > 1,
-    },
+    pagination: pagesOf(totalItems),
     freshness: { ...FRESH, ...freshness },
   };
+}
+
+/** A page of a group that holds all of its pins. */
+export function aPageOfGroup(
+  pins: AnalyticsItem[],
+  { totalItems = pins.length, metrics = TOTALS }: Pick<PageOptions, 'totalItems' | 'metrics'> = {},
+): AnalyticsGroupPins {
+  return { metrics, pins, pagination: pagesOf(totalItems) };
+}
+
+/** As the first page says it. */
+function pagesOf(totalItems: number): AnalyticsPagination {
+  const totalPages = Math.ceil(totalItems / ANALYTICS_PAGE_SIZE);
+  const steps = { hasPrev: false, hasNext: totalPages > 1 };
+  return { page: 1, limit: ANALYTICS_PAGE_SIZE, totalItems, totalPages, ...steps };
 }
 
 const DAY_MS = 86_400_000;

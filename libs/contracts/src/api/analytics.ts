@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageSchema } from '../http.js';
-import { ANALYTICS_PAGE_MAX, ANALYTICS_PAGE_SIZE, TREND_DAYS } from '../limits.js';
+import { ANALYTICS_PAGE_MAX, ANALYTICS_PAGE_SIZE, GROUP_PINS_PAGE, TREND_DAYS } from '../limits.js';
 import { numberFields } from './pins.js';
 
 /** Whether single pins are listed, or what was posted in one act together. */
@@ -33,6 +33,19 @@ export const analyticsQuerySchema = z.object({
 });
 export type AnalyticsQuery = z.output<typeof analyticsQuerySchema>;
 
+/** By what the pins of a group are sorted: by their boards too, in which they differ. */
+export const analyticsGroupOrderSchema = z.enum(['board', ...analyticsOrderSchema.options]);
+export type AnalyticsGroupOrder = z.infer<typeof analyticsGroupOrderSchema>;
+
+/** Query of `GET /api/analytics/pin-group/{id}/pins`. */
+export const analyticsGroupQuerySchema = z.object({
+  sortBy: analyticsGroupOrderSchema.default('impressions'),
+  sortOrder: orderFields.sortOrder,
+  page: pageSchema,
+  limit: z.coerce.number().int().min(1).max(GROUP_PINS_PAGE).default(GROUP_PINS_PAGE),
+});
+export type AnalyticsGroupQuery = z.output<typeof analyticsGroupQuerySchema>;
+
 /** Query of `GET /api/analytics/export`: a CSV of all that the view lists, in its order. */
 export const analyticsExportQuerySchema = z.object(orderFields);
 export type AnalyticsExportQuery = z.output<typeof analyticsExportQuerySchema>;
@@ -40,7 +53,7 @@ export type AnalyticsExportQuery = z.output<typeof analyticsExportQuerySchema>;
 /** Null while it is unknown of every pin. */
 const total = z.number().int().min(0).nullable();
 
-/** All of a user's posted pins together; without any, 0. */
+/** All posted pins of a user, or of a group, together; without any, 0. */
 export const analyticsTotalsSchema = z.object({
   totalImpressions: total,
   totalSaves: total,
@@ -90,24 +103,32 @@ export const analyticsFreshnessSchema = z.object({
 });
 export type AnalyticsFreshness = z.infer<typeof analyticsFreshnessSchema>;
 
+/** Which page it is, and how many there are. */
+export const analyticsPaginationSchema = z.object({
+  page: z.number().int().min(1),
+  limit: z.number().int().min(1),
+  totalItems: z.number().int().min(0),
+  totalPages: z.number().int().min(0),
+  hasPrev: z.boolean(),
+  hasNext: z.boolean(),
+});
+export type AnalyticsPagination = z.infer<typeof analyticsPaginationSchema>;
+
 /** Answer of `GET /api/analytics/dashboard`. */
 export const analyticsDashboardSchema = z.object({
   metrics: analyticsTotalsSchema,
   topPins: z.array(analyticsItemSchema),
-  pagination: z.object({
-    page: z.number().int().min(1),
-    limit: z.number().int().min(1),
-    totalItems: z.number().int().min(0),
-    totalPages: z.number().int().min(0),
-    hasPrev: z.boolean(),
-    hasNext: z.boolean(),
-  }),
+  pagination: analyticsPaginationSchema,
   freshness: analyticsFreshnessSchema,
 });
 export type AnalyticsDashboard = z.infer<typeof analyticsDashboardSchema>;
 
-/** Answer of `GET /api/analytics/pin-group/{id}/pins`: the posted pins of a group, most impressions first. */
-export const analyticsGroupPinsSchema = z.object({ pins: z.array(analyticsItemSchema) });
+/** Answer of `GET /api/analytics/pin-group/{id}/pins`: a page of the posted pins of a group, with the totals of all. */
+export const analyticsGroupPinsSchema = z.object({
+  metrics: analyticsTotalsSchema,
+  pins: z.array(analyticsItemSchema),
+  pagination: analyticsPaginationSchema,
+});
 export type AnalyticsGroupPins = z.infer<typeof analyticsGroupPinsSchema>;
 
 /** Query of `GET /api/analytics/trend`. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  analyticsGroupOrderSchema,
   analyticsPaths,
   engagementRate,
+  GROUP_PINS_PAGE,
   type AnalyticsDashboard,
   type AnalyticsGroupPins,
   type AnalyticsItem,
@@ -154,6 +156,77 @@ describe('analytics', () => {
     const { browser } = await server.signIn('busy_creator');
     expect(await browser.get(path)).toMatchObject({ status: 404, body: { code: 'pin-group.not-found' } });
     expect((await page('view=pins', { ...nora, browser })).pagination.totalItems).toBe(0);
+  });
+});
+
+describe('the pins of a large group', () => {
+  const SIZE = 650;
+  let lena: SignedIn;
+  let path: string;
+  beforeAll(async () => {
+    await server.control.addAccount('posts_widely', 1);
+    lena = await server.signIn('posts_widely');
+    const pins = Array.from({ length: SIZE }, (_, index) => ({
+      boardName: `${index % 2 ? 'Board' : 'board'} ${String(index % 325).padStart(3, '0')}`,
+      ...(index >= 325 && { sectionName: 'Quick' }),
+      publishedAt: new Date(Date.UTC(2026, 2, 9, 7, index % 60)).toISOString(),
+      ...(index % 10 > 0 && {
+        numbers: { impressions: index % 50, saves: index % 7, pinClicks: index % 5, linkClicks: null },
+      }),
+    }));
+    path = analyticsPaths.groupPins((await addPosted(server, lena.user.id, pins)).id);
+  });
+
+  const read = async (query: string) => {
+    const { status, body } = await lena.browser.get(`${path}?${query}`);
+    expect({ status, body }).toMatchObject({ status: 200 });
+    return body as AnalyticsGroupPins;
+  };
+  /** All of them, a page at a time. */
+  const readAll = async (query: string) => {
+    const pages = [1, 2, 3].map((number) => read(`${query}&limit=250&page=${number}`));
+    return (await Promise.all(pages)).flatMap(({ pins }) => pins);
+  };
+
+  it.each(analyticsGroupOrderSchema.options)(
+    'come a page at a time, each once by %s, in either direction',
+    async (order) => {
+      const down = await readAll(`sortBy=${order}&sortOrder=desc`);
+      const up = await readAll(`sortBy=${order}&sortOrder=asc`);
+      expect(new Set(down.map(({ id }) => id)).size).toBe(SIZE);
+      expect(up.map(({ id }) => id)).toEqual(down.map(({ id }) => id).toReversed());
+      const keyOf = (pin: AnalyticsItem) => {
+        if (order === 'board') return `${pin.boardName} ${pin.sectionName ?? ''}`.toLowerCase();
+        return order === 'publishedAt' ? pin.createdAt : (pin[order] ?? -1);
+      };
+      const keys = up.map((pin) => keyOf(pin));
+      expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : Number(a > b))));
+    },
+  );
+
+  it('are the 300 with the most impressions unless asked otherwise, with the totals of all', async () => {
+    const { pins, metrics, pagination } = await read('');
+    expect(pins).toHaveLength(GROUP_PINS_PAGE);
+    expect(pins[0]?.impressions).toBe(49);
+    expect(pagination).toEqual({
+      ...{ page: 1, limit: GROUP_PINS_PAGE, totalItems: SIZE, totalPages: 3 },
+      ...{ hasPrev: false, hasNext: true },
+    });
+    expect(metrics).toEqual((await page('view=groups', lena)).metrics);
+    expect(metrics).toMatchObject({ totalLinkClicks: null, totalImpressions: expect.any(Number) });
+  });
+
+  it('end with the last page', async () => {
+    const last = await read('page=3');
+    expect([last.pins.length, last.pagination.hasNext]).toEqual([SIZE - 2 * GROUP_PINS_PAGE, false]);
+    const beyond = await read('page=4');
+    expect([beyond.pins, beyond.pagination.totalItems]).toEqual([[], SIZE]);
+  });
+
+  it('are refused by an order or page there is not', async () => {
+    for (const query of ['sortBy=title', 'page=0', 'page=x', 'limit=301', 'sortOrder=up']) {
+      expect(await lena.browser.get(`${path}?${query}`)).toMatchObject({ status: 400 });
+    }
   });
 });
 

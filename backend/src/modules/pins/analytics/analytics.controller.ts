@@ -3,6 +3,7 @@ import {
   analyticsExportQuerySchema,
   analyticsFreshnessSchema,
   analyticsGroupPinsSchema,
+  analyticsGroupQuerySchema,
   analyticsPaths,
   analyticsQuerySchema,
   idParamsSchema,
@@ -10,6 +11,7 @@ import {
   type AnalyticsExportQuery,
   type AnalyticsFreshness,
   type AnalyticsGroupPins,
+  type AnalyticsGroupQuery,
   type AnalyticsQuery,
   type IdParams,
 } from '@boardcast/contracts';
@@ -41,15 +43,16 @@ export class AnalyticsController {
   }
 
   @Call(['GET', analyticsPaths.groupPins(':id')], {
-    summary: 'The posted pins of a group.',
+    summary: 'A page of the posted pins of a group, with the totals of all.',
     answer: analyticsGroupPinsSchema,
     errors: ['pin-group.not-found'],
   })
   getAnalyticsOfGroup(
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Query({ schema: analyticsGroupQuerySchema }) query: AnalyticsGroupQuery,
   ): Promise<AnalyticsGroupPins> {
-    return this.analytics.groupPins(userId, id);
+    return this.analytics.groupPins(userId, id, query);
   }
 
   @Call(['GET', analyticsPaths.export], {

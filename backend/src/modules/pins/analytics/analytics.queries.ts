@@ -5,7 +5,9 @@ import {
   type AnalyticsExportQuery,
   type AnalyticsFreshness,
   type AnalyticsGroupPins,
+  type AnalyticsGroupQuery,
   type AnalyticsItem,
+  type AnalyticsPagination,
   type AnalyticsQuery,
   type AnalyticsTotals,
   type Numbers,
@@ -24,6 +26,9 @@ const EXPORT_ROWS = 500;
 
 /** A sum of `bigint` is `numeric`, which would come as a text. */
 const sumOf = (name: (typeof NUMBERS)[number]) => sql<number | null>`sum(${sql.ref(name)})::bigint`.as(name);
+
+/** As the screen names them; a board itself comes before its sections. */
+const BY_BOARD = [sql`lower(pins.board_name)`, sql`lower(pins.section_name)`];
 
 /** Which row is where: by number and by id, so that no two share a place. */
 interface InOrder {
@@ -46,33 +51,55 @@ export class AnalyticsQueries {
     const { view, page, limit, ...order } = query;
     const { groups, pins, ...sums } = await this.sums(userId);
     const totalItems = view === 'pins' ? pins : groups;
-    const totalPages = Math.ceil(totalItems / limit);
     const offset = (page - 1) * limit;
     const ids = await this.page(view, { userId, order, limit, offset }, totalItems);
     return {
       metrics: presentTotals(pins === 0 ? NOTHING_POSTED : sums),
       topPins: await this.items(view, ids),
-      pagination: { page, limit, totalItems, totalPages, hasPrev: page > 1, hasNext: page < totalPages },
+      pagination: presentPagination(page, limit, totalItems),
       freshness: await this.freshness(userId),
     };
   }
 
-  /** The posted pins of a group of the user's. @throws AppError pin-group.not-found */
-  async groupPins(userId: string, groupId: string): Promise<AnalyticsGroupPins> {
-    const pins = await db(this.em)
-      .selectFrom('pin_metrics')
-      .select('pinId')
+  /** A page of the posted pins of a group of the user's, with the totals of all. @throws AppError pin-group.not-found */
+  async groupPins(
+    userId: string,
+    groupId: string,
+    { page, limit, sortBy, sortOrder }: AnalyticsGroupQuery,
+  ): Promise<AnalyticsGroupPins> {
+    const group = await db(this.em.fork())
+      .selectFrom('group_metrics')
+      .select(['pinCount', ...NUMBERS])
       .where('groupId', '=', groupId)
       .where('userId', '=', userId)
-      .orderBy(sql`impressions desc nulls last`)
-      .orderBy('pinId')
+      .executeTakeFirst();
+    if (!group) throw new AppError('pin-group.not-found');
+    const { pinCount, ...sums } = group;
+    const keys = sortBy === 'board' ? BY_BOARD : [sql`metrics.${sql.ref(sortBy)}`];
+    const nulls = sql.raw(sortOrder === 'desc' ? 'nulls last' : 'nulls first');
+    const direction = sql`${sql.raw(sortOrder)} ${nulls}`;
+    const ids = await db(this.em.fork())
+      .selectFrom('pin_metrics as metrics')
+      .$if(sortBy === 'board', (metrics) =>
+        metrics.innerJoin('pins', (pins) =>
+          // Their group is known: they are found by it too.
+          pins.onRef('pins.id', '=', 'metrics.pinId').onRef('pins.groupId', '=', 'metrics.groupId'),
+        ),
+      )
+      .select('metrics.pinId as id')
+      .where('metrics.groupId', '=', groupId)
+      .orderBy(sql.join(keys.map((key) => sql`${key} ${direction}`)))
+      .orderBy('metrics.pinId', sortOrder)
+      .offset((page - 1) * limit)
+      .limit(limit)
       .execute();
-    if (pins.length === 0) throw new AppError('pin-group.not-found');
     return {
+      metrics: presentTotals(sums),
       pins: await this.items(
         'pins',
-        pins.map(({ pinId }) => pinId),
+        ids.map(({ id }) => id),
       ),
+      pagination: presentPagination(page, limit, pinCount),
     };
   }
 
@@ -214,6 +241,11 @@ export class AnalyticsQueries {
 
 /** Of no pins, everything is known. */
 const NOTHING_POSTED: Numbers = { impressions: 0, saves: 0, pinClicks: 0, linkClicks: 0 };
+
+function presentPagination(page: number, limit: number, totalItems: number): AnalyticsPagination {
+  const totalPages = Math.ceil(totalItems / limit);
+  return { page, limit, totalItems, totalPages, hasPrev: page > 1, hasNext: page < totalPages };
+}
 
 function presentTotals(sums: Numbers): AnalyticsTotals {
   const { impressions, saves, pinClicks, linkClicks } = sums;

@@ -1,5 +1,4 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,22 +6,15 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { AnalyticsItem } from '@boardcast/contracts';
 import { useId } from 'react';
-import { DataList } from '../../../shared/data-list/DataList.js';
-import { listState } from '../../../shared/data-list/list-state.js';
-import { useOwnSort } from '../../../shared/data-list/use-sort.js';
 import { useBackCloses } from '../../../shared/leaving/LeaveGuards.js';
 import { paths } from '../../../shared/paths.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { uiMessages } from '../../../shared/ui/ui.messages.js';
 import { useIsPhone } from '../../../shared/ui/use-is-phone.js';
-import { useGetAnalyticsOfGroupQuery } from '../analytics.api.js';
 import { analyticsMessages as messages } from '../analytics.messages.js';
 import { usePostAgain } from '../use-post-again.js';
-import { BEST_FIRST } from './analytics-columns.js';
-import { boardColumns, BoardName } from './board-columns.js';
-import { PinLink } from './ItemActions.js';
-import { Measures } from './Measures.js';
+import { GroupPins } from './GroupPins.js';
 
 interface GroupPinsDialogProps {
   open: boolean;
@@ -32,27 +24,11 @@ interface GroupPinsDialogProps {
   onClosed: () => void;
 }
 
-const ROW_HEIGHT = 61;
-const CARD_HEIGHT = 250;
-const MOST_SKELETONS = 8;
-
-const boardCard = (pin: AnalyticsItem) => (
-  <>
-    <BoardName pin={pin} />
-    <Measures item={pin} />
-    <Box sx={{ mt: 'auto', ml: 'auto' }}>
-      <PinLink item={pin} />
-    </Box>
-  </>
-);
-
 /** The pins of a group, board by board. */
 export function GroupPinsDialog({ open, group, onClose, onClosed }: GroupPinsDialogProps) {
   const titleId = useId();
   const isPhone = useIsPhone();
   useBackCloses(open, onClose);
-  const query = useGetAnalyticsOfGroupQuery(group.id, { refetchOnMountOrArgChange: true });
-  const control = useOwnSort(boardColumns, BEST_FIRST);
   const { postAgain, isBusy } = usePostAgain(group.groupId);
   return (
     <Dialog
@@ -68,19 +44,7 @@ export function GroupPinsDialog({ open, group, onClose, onClosed }: GroupPinsDia
         {group.title}
       </DialogTitle>
       <DialogContent sx={CONTENT}>
-        <DataList
-          label={group.title}
-          list={listState(query)}
-          messages={{ loading: messages.groupLoading, loadFailed: messages.loadFailed }}
-          empty={messages.groupEmpty}
-          skeletonRows={Math.min(group.pinCount, MOST_SKELETONS)}
-          columns={boardColumns}
-          context={null}
-          control={control}
-          rowHeight={ROW_HEIGHT}
-          card={boardCard}
-          cardHeight={CARD_HEIGHT}
-        />
+        <GroupPins group={group} />
       </DialogContent>
       <DialogActions disableSpacing sx={{ px: { xs: 2, sm: 3 }, pb: 2, flexWrap: 'wrap', gap: 0.5 }}>
         <LinkButton to={paths.pinGroup(group.groupId)}>{messages.results}</LinkButton>
