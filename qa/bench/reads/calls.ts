@@ -114,7 +114,7 @@ const FILTERS = ['Completed', 'Scheduled', 'Failed', 'Processing', 'Draft'];
 
 /** What the administrator's screens read; `far` is a page in the middle. */
 export function adminCalls(landmarks: Landmarks, size: CrowdSize): ReadCall[] {
-  const { userId, groupId } = landmarks;
+  const { userId, groupId, middleMovement } = landmarks;
   const { users, pins, pinGroup } = adminPaths;
   const farUsers = Math.ceil(size.users / 2 / ADMIN_USERS_PAGE_SIZE);
   const farGroups = Math.ceil(size.pins / 10 / ADMIN_PINS_PAGE_SIZE);
@@ -128,6 +128,11 @@ export function adminCalls(landmarks: Landmarks, size: CrowdSize): ReadCall[] {
     { name: 'admin.users.searchCredits', path: `${users}?search=99&sortBy=credits`, isFirst: true },
     { name: 'admin.users.behind', path: `${users}?page=1000000` },
     { name: 'admin.user', path: adminPaths.user(userId), isFirst: true },
+    { name: 'admin.user.movements', path: adminPaths.userMovements(userId), isFirst: true },
+    {
+      name: 'admin.user.movements.far',
+      path: `${adminPaths.userMovements(userId)}?before=${middleMovement}`,
+    },
     ...sorted('admin.pins', pins, adminPinSortSchema.options, farGroups),
     ...FILTERS.flatMap((shown) => [
       { name: `admin.pins.only${shown}`, path: `${pins}?show${shown}=true` },

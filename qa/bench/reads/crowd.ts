@@ -16,6 +16,8 @@ export interface Landmarks {
   readonly middleId: string;
   /** Of the database now. */
   readonly version: string;
+  /** A change of the user's free pins in the middle of all of them. */
+  readonly middleMovement: number;
   /** An event in the middle of the log, and its moment. */
   readonly middleEvent: number;
   readonly middleMoment: string;
@@ -42,6 +44,8 @@ export async function fillCrowd(
     `select largest.*, middle.*, event.*,
        (select id from board_lists where user_id = $1 limit 1) as "listId",
        pg_snapshot_xmin(pg_current_snapshot())::text as version,
+       (select percentile_disc(0.5) within group (order by id) from credit_movements
+         where user_id = $1) as "middleMovement",
        (select pinterest_username from users where pinterest_user_id = 'crowd-1') as "restingName",
        (select pinterest_username from users where pinterest_user_id = 'crowd-' || $2::int) as "heldName"
      from (select group_id as "groupId", (array_agg(pins.id) filter (where fence > 0))[1] as "pinId" from pins
