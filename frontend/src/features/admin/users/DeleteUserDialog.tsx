@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { DELETE_USER_WORD } from '@boardcast/contracts';
 import { useAppDispatch } from '../../../entities/session/store.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
-import { ReasonField } from '../components/ReasonField.js';
-import { ActFailure, reasonOf, type ActDialogProps } from './act-dialog.js';
+import { ActConfirm, type ActDialogProps, type GivenReason } from './act-dialog.js';
 import { refreshUsers, useDeleteUserMutation } from './users.api.js';
 import { fullNameOf, usersMessages } from './users.messages.js';
 
@@ -20,12 +18,11 @@ export function DeleteUserDialog({ user, open, onClose, onClosed, onDeleted }: D
   const dispatch = useAppDispatch();
   const toasts = useToasts();
   const [word, setWord] = useState('');
-  const [reason, setReason] = useState('');
   const [deleteUser, { isLoading, error }] = useDeleteUserMutation();
 
-  async function confirm() {
+  async function confirm(reason: GivenReason) {
     if (!open) return;
-    const answer = await deleteUser({ id: user.id, ...reasonOf(reason) });
+    const answer = await deleteUser({ id: user.id, ...reason });
     if (answer.error) return;
     onClose();
     toasts.success(messages.done);
@@ -34,34 +31,31 @@ export function DeleteUserDialog({ user, open, onClose, onClosed, onDeleted }: D
   }
 
   return (
-    <ConfirmDialog
+    <ActConfirm
       open={open}
       title={messages.title}
       confirmLabel={messages.confirm}
       destructive
       isConfirmDisabled={word !== DELETE_USER_WORD}
       isBusy={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      failure={{ title: messages.failed, error }}
+      onConfirm={confirm}
+      onClose={onClose}
       onClosed={onClosed}
-      fields={
-        <>
-          <TextField
-            autoFocus
-            label={messages.label}
-            value={word}
-            onChange={(event) => setWord(event.target.value)}
-            slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } }}
-            fullWidth
-            size="small"
-            sx={{ mt: 2 }}
-          />
-          <ReasonField value={reason} onChange={setReason} />
-          <ActFailure title={messages.failed} error={error} />
-        </>
+      field={
+        <TextField
+          autoFocus
+          label={messages.label}
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+          slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } }}
+          fullWidth
+          size="small"
+          sx={{ mt: 2 }}
+        />
       }
     >
       {messages.explains(fullNameOf(user))}
-    </ConfirmDialog>
+    </ActConfirm>
   );
 }

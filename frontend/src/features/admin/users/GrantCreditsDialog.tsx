@@ -2,9 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { CREDITS_GRANT_MAX } from '@boardcast/contracts';
 import { useRepeatKey } from '../../../shared/api/use-repeat-key.js';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
-import { ReasonField } from '../components/ReasonField.js';
-import { ActFailure, reasonOf, type ActDialogProps } from './act-dialog.js';
+import { ActConfirm, type ActDialogProps, type GivenReason } from './act-dialog.js';
 import { useGrantCreditsMutation } from './users.api.js';
 import { fullNameOf, usersMessages } from './users.messages.js';
 
@@ -13,58 +11,54 @@ const { credits: messages } = usersMessages;
 export function GrantCreditsDialog({ user, open, onClose, onClosed }: ActDialogProps) {
   const [text, setText] = useState('1');
   const [fault, setFault] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
   const keyOf = useRepeatKey();
   const [grantCredits, { isLoading, error }] = useGrantCreditsMutation();
   const credits = Number(text);
 
-  async function confirm() {
+  async function confirm(reason: GivenReason) {
     const found = faultOf(credits);
     setFault(found);
     if (found !== null || !open) return;
-    const contents = { credits, ...reasonOf(reason) };
+    const contents = { credits, ...reason };
     const key = keyOf(JSON.stringify(contents));
     const answer = await grantCredits({ id: user.id, key, ...contents });
     if (!answer.error) onClose();
   }
 
   return (
-    <ConfirmDialog
+    <ActConfirm
       open={open}
       title={messages.title}
       confirmLabel={messages.confirm(Number.isFinite(credits) ? credits : 0)}
       isBusy={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      failure={{ title: messages.failed, error }}
+      onConfirm={confirm}
+      onClose={onClose}
       onClosed={onClosed}
-      fields={
-        <>
-          <TextField
-            autoFocus
-            label={messages.label}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setFault(null);
-            }}
-            onBlur={() => setFault(faultOf(credits))}
-            error={fault !== null}
-            helperText={fault ?? messages.hint}
-            slotProps={{
-              htmlInput: { inputMode: 'numeric', maxLength: 9 },
-              formHelperText: { role: fault === null ? undefined : 'alert' },
-            }}
-            fullWidth
-            size="small"
-            sx={{ mt: 2 }}
-          />
-          <ReasonField value={reason} onChange={setReason} />
-          <ActFailure title={messages.failed} error={error} />
-        </>
+      field={
+        <TextField
+          autoFocus
+          label={messages.label}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setFault(null);
+          }}
+          onBlur={() => setFault(faultOf(credits))}
+          error={fault !== null}
+          helperText={fault ?? messages.hint}
+          slotProps={{
+            htmlInput: { inputMode: 'numeric', maxLength: 9 },
+            formHelperText: { role: fault === null ? undefined : 'alert' },
+          }}
+          fullWidth
+          size="small"
+          sx={{ mt: 2 }}
+        />
       }
     >
       {messages.to(fullNameOf(user))}
-    </ConfirmDialog>
+    </ActConfirm>
   );
 }
 
