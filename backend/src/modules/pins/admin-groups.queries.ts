@@ -2,26 +2,24 @@ import {
   ADMIN_GROUP_PINS_PAGE_SIZE,
   ADMIN_ROW_PINS_MAX,
   adminGroupStatusSchema,
-  pinFaultSchema,
   type AdminGroupStatus,
-  type AdminPin,
   type AdminPinSort,
   type PinStatus,
 } from '@boardcast/contracts';
-import { AppError } from '@boardcast/server';
+import { AppError, type PublishTimes } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { inList } from '../../database/in-list.js';
 import { db, rawRows } from '../../database/kysely.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { ADMIN_STATUS, KEYS, partsOf, SETS, stepsOf, type AdminGroupPart } from './admin-group-parts.js';
+import { AdminPinRow, presentAdminPin } from './admin-pin.presenter.js';
 import { listsOfDraft } from './drafts/drafts.queries.js';
-import { forOperators } from './for-operators.js';
-import { canHold, canRelease } from './state/holds.js';
 import { canRetryNow } from './state/pin-acts.js';
-import { holdReasonSchema, pinStateSchema, pinStatus, recheckSchema, statesOf } from './state/pin-state.js';
+import { PUBLISH_TIMES } from './state/publish-times.token.js';
+import { pinStateSchema, pinStatus, statesOf } from './state/pin-state.js';
 
 /** What of everybody's groups and drafts is asked for. */
 export interface AdminGroupsChoice {
@@ -83,6 +81,7 @@ export class AdminGroupsQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersQueries,
+    @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
   ) {}
 
   /**
@@ -171,10 +170,10 @@ export class AdminGroupsQueries {
     );
     const pins = await rawRows(
       this.em,
-      PinRow,
+      AdminPinRow,
       sql`
       select id, board_name, section_name, state, hold_reason, retry_count, next_at, unresolved_since, recheck, fault,
-        pinterest_pin_id, coalesce(next_at > now(), false) as is_ahead
+        pinterest_pin_id, updated_at, coalesce(next_at > now(), false) as is_ahead
       from pins where group_id = ${groupId}
       order by position limit ${ADMIN_GROUP_PINS_PAGE_SIZE} offset ${(page - 1) * ADMIN_GROUP_PINS_PAGE_SIZE}`,
     );
@@ -187,41 +186,10 @@ export class AdminGroupsQueries {
         isHeld: group.isUserHeld,
       },
       counts: counts ?? { completed: 0, failed: 0, processing: 0 },
-      pins: pins.map((pin) => presentPin(pin, group)),
+      pins: pins.map((pin) => presentAdminPin(pin, canRetryNow(pin, group, this.times))),
     };
   }
 }
 
 const Total = z.object({ total: z.int() });
 const Counts = z.object({ completed: z.int(), failed: z.int(), processing: z.int() });
-const PinRow = z.object({
-  id: z.uuid(),
-  boardName: z.string(),
-  sectionName: z.string().nullable(),
-  state: pinStateSchema,
-  holdReason: holdReasonSchema.nullable(),
-  retryCount: z.int(),
-  nextAt: z.date().nullable(),
-  unresolvedSince: z.date().nullable(),
-  recheck: recheckSchema.nullable(),
-  fault: pinFaultSchema.nullable(),
-  pinterestPinId: z.string().nullable(),
-  /** Its time has not come, by the database's clock. */
-  isAhead: z.boolean(),
-});
-
-function presentPin(pin: z.infer<typeof PinRow>, group: { stoppedAt: Date | null }): AdminPin {
-  return {
-    id: pin.id,
-    boardName: pin.boardName,
-    sectionName: pin.sectionName,
-    status: pinStatus(pin.state),
-    retryCount: pin.retryCount,
-    nextRetryAt: pin.nextAt?.toISOString() ?? null,
-    reason: pin.fault && forOperators(pin.fault.reason),
-    pinterestPinId: pin.pinterestPinId,
-    canRetry: canRetryNow(pin, group),
-    canHold: canHold(pin),
-    canRelease: canRelease(pin),
-  };
-}

@@ -1,11 +1,13 @@
 import { QUEUE_UPCOMING_MS, type PinFault } from '@boardcast/contracts';
+import type { PublishTimes } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '../../database/any-of.js';
 import { inList } from '../../database/in-list.js';
 import { db } from '../../database/kysely.js';
 import { TIMED_STATES, UNTIMED_HOLDS, type HoldReason, type PinState } from './state/pin-state.js';
+import { PUBLISH_TIMES } from './state/publish-times.token.js';
 import { whyItWaits } from './state/why-it-waits.js';
 
 /** A pin that has not ended. */
@@ -25,6 +27,7 @@ interface QueueRow {
   fault: PinFault | null;
   /** Null while it is held for somebody, or with a publisher. */
   nextAt: Date | null;
+  updatedAt: Date;
   /** Place among all pins with a time, 1 for the one that is due first; null without a time. */
   position: number | null;
   lastTriedAt: Date | null;
@@ -66,7 +69,10 @@ const IS_ON_HOLD = sql`state = 'held' and hold_reason in ${inList(UNTIMED_HOLDS)
  */
 @Injectable()
 export class QueueQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
+  ) {}
 
   /** What is due first comes first, what has no time last; one statement, so that counts and page agree. */
   async page(choice: QueueChoice, offset: number, limit: number): Promise<QueuePage> {
@@ -107,7 +113,7 @@ export class QueueQueries {
             .select('place.position')
             .select(['pin.id', 'pin.groupId', 'pin.userId', 'g.title', 'g.description'])
             .select(['pin.boardName', 'pin.sectionName', 'pin.state', 'pin.holdReason', 'pin.fence'])
-            .select(['pin.retryCount', 'pin.unresolvedSince', 'pin.fault', 'page.nextAt'])
+            .select(['pin.retryCount', 'pin.unresolvedSince', 'pin.fault', 'pin.updatedAt', 'page.nextAt'])
             .select(sql<number | null>`extract(epoch from page.next_at - now())::float8 * 1000`.as('waitMs'))
             .select(sql<Date | null>`case when rest.until > now() then rest.until end`.as('restUntil'))
             .select(sql<boolean>`rest.held_at is not null`.as('isUserHeld'))
@@ -126,8 +132,12 @@ export class QueueQueries {
       .orderBy('pin.id')
       .execute();
     const { total, queued, overdue, upcoming, onHold } = rows[0] ?? NOTHING;
-    const pins = rows.flatMap((pin) => (pin.id === null ? [] : [withReason(pin as QueueRow)]));
+    const pins = rows.flatMap((pin) => (pin.id === null ? [] : [this.withReason(pin as QueueRow)]));
     return { total, queued, overdue, upcoming, onHold, pins };
+  }
+
+  private withReason(row: QueueRow): QueuedPin {
+    return { ...row, ...whyItWaits(row, this.times) };
   }
 }
 
@@ -164,8 +174,4 @@ function chosen(choice: QueueChoice): RawBuilder<{ id: string; nextAt: Date | nu
     ${part(sql`${IS_TIMED} and ${isChosen}`)}
     union all ${part(sql`${IS_ON_HOLD} and ${isChosen}`)}
     union all ${part(sql`state = 'queued' and ${isChosen}`)}`;
-}
-
-function withReason(row: QueueRow): QueuedPin {
-  return { ...row, ...whyItWaits(row) };
 }

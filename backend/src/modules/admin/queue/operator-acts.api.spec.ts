@@ -4,9 +4,11 @@ import {
   adminPaths,
   pinPaths,
   REASON_MAX,
+  type AdminGroupDetail,
   type Outcome,
   type PinGroup,
   type PinGroupDetail,
+  type PinQueueResponse,
   type PublishPin,
 } from '@boardcast/contracts';
 import { SANDBOX_USERNAMES } from '@boardcast/sandbox';
@@ -215,6 +217,15 @@ describe('holding a pin', () => {
 });
 
 describe('retrying a pin', () => {
+  /** In the detail of its group, and in the queue. */
+  const isOffered = async (id: string) => {
+    const dialog = await admin.browser.get(adminPaths.pinGroup(group.id));
+    const queue = await admin.browser.get(`${adminPaths.pinQueue}?search=${id}`);
+    return [
+      (dialog.body as AdminGroupDetail).pins.find((pin) => pin.id === id)?.canRetry,
+      (queue.body as PinQueueResponse).pins[0]?.canRetry,
+    ];
+  };
   const tryAgainLater = `state = 'waiting', fence = 1, retry_count = 3, next_at = now() + interval '1 hour'`;
 
   it('makes it due now, and counts as the retry that it was', async () => {
@@ -224,6 +235,32 @@ describe('retrying a pin', () => {
     expect(nextAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
     expect(retryCount).toBe(3);
     expect((await log())[0]).toMatchObject({ type: 'pin_retried', subjectId: owner.user.id });
+  });
+
+  it('is due at once after a hold or a pause, which tried nothing', async () => {
+    const triedLongAgo = tryAgainLater.replace('1 hour', '40 seconds');
+    const id = await change(11, `${triedLongAgo}, updated_at = now() - interval '5 minutes'`);
+    await act(adminPaths.holdPin(id));
+    await owner.browser.post(pinPaths.pause(group.id));
+    await act(adminPaths.releasePin(id));
+    await owner.browser.post(pinPaths.resume(group.id));
+    expect((await pinAt(11)).nextAt.getTime()).toBeGreaterThan(Date.now() + 10_000);
+    expect(await isOffered(id)).toEqual([true, true]);
+    expect((await act(adminPaths.retryPin(id))).status).toBe(204);
+    expect((await pinAt(11)).nextAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
+  });
+
+  it('waits for the look after a hold too, and isn’t offered where nothing would come of it', async () => {
+    const id = await change(11, `${tryAgainLater}, updated_at = now()`);
+    await act(adminPaths.holdPin(id));
+    await act(adminPaths.releasePin(id));
+    expect(await isOffered(id)).toEqual([true, true]);
+    await act(adminPaths.retryPin(id));
+    const ms = (await pinAt(11)).nextAt.getTime() - Date.now();
+    expect(ms).toBeGreaterThan(30_000);
+    expect(ms).toBeLessThan(60_000);
+    expect(await isOffered(id)).toEqual([false, false]);
+    expect((await act(adminPaths.retryPin(id))).body.code).toBe('admin.pin-not-retryable');
   });
 
   it('leaves the look before the send the time of the first rung', async () => {

@@ -63,8 +63,7 @@ export class OperatorActsService {
         await this.groups.beginFreeRun(pin.groupId);
         return underHolds(afterRetry(pin, now), holds, now);
       }
-      const firstRung = this.times.retryDelayMs(0, 0) ?? 0;
-      const hurried = afterHurry(pin, new Date(pin.updatedAt.getTime() + firstRung), now);
+      const hurried = afterHurry(pin, now, this.times);
       if (hurried === null) throw new AppError('admin.pin-not-retryable');
       return hurried;
     });

@@ -1,5 +1,6 @@
 import { IMAGE_GONE_FAULT, type ListedPin, type PinFault } from '@boardcast/contracts';
 import { isBoardRefusal } from '@boardcast/pinterest';
+import type { PublishTimes } from '@boardcast/server';
 import { isStopFault, othersFault, unconfirmedFault } from './pin-faults.js';
 import { settled, type PinProgress } from './pin-state.js';
 import { canMove } from './transitions.js';
@@ -48,32 +49,49 @@ export function afterRetry(pin: PinProgress, now: Date): PinProgress {
 }
 
 /** A pin as an operator's retry asks; whether its time is still to come is told by the database's clock. */
-type HurriedPin = Pick<PinProgress, 'state' | 'retryCount' | 'unresolvedSince'> & { isAhead: boolean };
+type HurriedPin = Pick<PinProgress, 'state' | 'retryCount' | 'unresolvedSince' | 'nextAt'> & {
+  updatedAt: Date;
+  isAhead: boolean;
+};
 
-/** Whether a pin waits for a rung of the ladder. Whether it is early enough to be hurried, the act itself says. */
-function canHurry({ state, retryCount, unresolvedSince, isAhead }: HurriedPin): boolean {
-  return canMove('hurry', state) && retryCount > 0 && unresolvedSince === null && isAhead;
+/** The waits of the ladder. */
+type Ladder = Pick<PublishTimes, 'retryDelayMs'>;
+
+/** Whether a pin waits for a rung of the ladder, and needn't wait as long. */
+function canHurry(pin: HurriedPin, ladder: Ladder): boolean {
+  const { state, retryCount, unresolvedSince, nextAt, isAhead } = pin;
+  if (!canMove('hurry', state) || retryCount === 0 || unresolvedSince !== null) return false;
+  return isAhead && nextAt !== null && soonestRetry(pin, ladder) < nextAt;
+}
+
+/** After its last try and the first rung: so long the look before the send waits in any case. */
+function soonestRetry({ updatedAt }: Pick<HurriedPin, 'updatedAt'>, ladder: Ladder): Date {
+  return new Date(updatedAt.getTime() + (ladder.retryDelayMs(0, 0) ?? 0));
 }
 
 /** Whether an operator can retry a pin now; a hold of its user changes nothing about that. */
 export function canRetryNow(
   pin: HurriedPin & Pick<PinProgress, 'fault' | 'recheck'>,
   group: { stoppedAt: Date | null },
+  ladder: Ladder,
 ): boolean {
-  return canSendAgain(pin, group) || canHurry(pin);
+  return canSendAgain(pin, group) || canHurry(pin, ladder);
 }
 
 /**
  * A retry that an operator wants now; it counts as the one that it was. Only what waits for a rung of the ladder can be
  * hurried: what was never tried has a time that its user chose, and the waits between looks are what proves a pin absent.
- * @param soonest its last try and the first rung: so long the look before the send waits in any case
  * @returns null where it would change nothing
  */
-export function afterHurry(pin: PinProgress, soonest: Date, now: Date): PinProgress | null {
-  const { nextAt } = pin;
-  if (nextAt === null || !canHurry({ ...pin, isAhead: nextAt > now })) return null;
-  const hurried = soonest > now ? soonest : now;
-  return hurried < nextAt ? { ...pin, nextAt: hurried } : null;
+export function afterHurry<P extends PinProgress & { updatedAt: Date }>(
+  pin: P,
+  now: Date,
+  ladder: Ladder,
+): P | null {
+  const isAhead = pin.nextAt !== null && pin.nextAt > now;
+  if (!canHurry({ ...pin, isAhead }, ladder)) return null;
+  const soonest = soonestRetry(pin, ladder);
+  return { ...pin, nextAt: soonest > now ? soonest : now };
 }
 
 /**

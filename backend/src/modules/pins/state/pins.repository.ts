@@ -3,9 +3,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import { anyOf } from '../../../database/any-of.js';
+import { inList } from '../../../database/in-list.js';
 import { db, type Tables } from '../../../database/kysely.js';
 import { ASKED_AGAIN } from './lineage.repository.js';
-import { UNDER_WAY_STATES, type PinProgress } from './pin-state.js';
+import { UNDER_WAY_STATES, type PinProgress, type PinState } from './pin-state.js';
 import { LEGAL_TRANSITIONS } from './transitions.js';
 
 /** A pin that nobody else can change before the transaction ends. */
@@ -14,7 +15,7 @@ export interface LockedPin extends PinProgress {
   groupId: string;
   userId: string;
   targetKey: string;
-  /** When it last changed, its last outcome included. */
+  /** When it last changed, its last outcome included; what only moved it among waits and holds excepted. */
   updatedAt: Date;
 }
 
@@ -35,6 +36,9 @@ export interface GroupOfPins {
 }
 
 type Condition = (pins: ExpressionBuilder<Tables, 'pins'>) => ExpressionWrapper<Tables, 'pins', SqlBool>;
+
+/** In which a pin is neither with a publisher nor looked for. */
+const WAITS = inList<PinState>(['waiting', 'held']);
 
 /** Pins of groups: made, locked, moved on by the rules of this room, removed. Always in the caller's transaction. */
 @Injectable()
@@ -139,7 +143,10 @@ export class PinsRepository {
     return new Set(rows.map(({ targetKey }) => targetKey));
   }
 
-  /** Writes what the rules say of locked pins, in one statement. */
+  /**
+   * Writes what the rules say of locked pins, in one statement. A hold, a release and whatever else lets a pin wait on tries
+   * nothing, so `updated_at` stays: how long a retry has to wait is counted from it.
+   */
   async save(pins: LockedPin[]): Promise<void> {
     if (pins.length === 0) return;
     const rows = pins.map((pin) => ({
@@ -163,7 +170,8 @@ export class PinsRepository {
         next_at = new.next_at, not_before = new.not_before, first_sent_at = new.first_sent_at, hold_reason = new.hold_reason,
         unresolved_since = new.unresolved_since, recheck = new.recheck,
         fault = new.fault, pinterest_pin_id = new.pinterest_pin_id, lookalike = new.lookalike,
-        ruled_out = new.ruled_out, lease_until = null, updated_at = now(),
+        ruled_out = new.ruled_out, lease_until = null,
+        updated_at = case when pins.state in ${WAITS} and new.state in ${WAITS} then pins.updated_at else now() end,
         published_at = case when new.state = 'published' then coalesce(pins.published_at, now()) end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
         id uuid, state text, retry_count int, probe_count int, next_at timestamptz, not_before timestamptz, first_sent_at timestamptz,

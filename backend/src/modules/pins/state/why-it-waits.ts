@@ -1,4 +1,5 @@
 import type { PinFault, QueuePin, WaitReason } from '@boardcast/contracts';
+import type { PublishTimes } from '@boardcast/server';
 import { forOperators } from '../for-operators.js';
 import { canHold, canRelease } from './holds.js';
 import { canRetryNow } from './pin-acts.js';
@@ -12,6 +13,9 @@ interface WaitingPin {
   retryCount: number;
   unresolvedSince: Date | null;
   fault: PinFault | null;
+  nextAt: Date | null;
+  /** When it was last tried, or changed otherwise than by holds (`PinsRepository`: `save`). */
+  updatedAt: Date;
   /** Milliseconds until it is due; null without a time. */
   waitMs: number | null;
   /** Until when its account rests, if it does. */
@@ -22,6 +26,7 @@ interface WaitingPin {
 /** Why a pin has not been posted yet, and what an operator can do about it. */
 export function whyItWaits(
   pin: WaitingPin,
+  times: Pick<PublishTimes, 'retryDelayMs'>,
 ): Pick<QueuePin, 'reason' | 'canHold' | 'canRelease' | 'canRetry' | 'isUserHeld'> {
   const kind = reasonOf(pin);
   return {
@@ -33,7 +38,7 @@ export function whyItWaits(
     canHold: canHold(pin),
     canRelease: canRelease(pin),
     // It has not ended, so it isn't sent again: of a check and a stopped group nothing is asked.
-    canRetry: canRetryNow({ ...pin, recheck: null, isAhead: isAhead(pin) }, { stoppedAt: null }),
+    canRetry: canRetryNow({ ...pin, recheck: null, isAhead: isAhead(pin) }, { stoppedAt: null }, times),
     isUserHeld: pin.isUserHeld,
   };
 }
