@@ -352,40 +352,6 @@ describe('holding a user', () => {
   });
 });
 
-describe('while a user is being deleted, a hold of them', () => {
-  const refused = { status: 409, body: { code: 'account.leaving' } };
-
-  it('is refused, and stops nobody’s publishing meanwhile', async () => {
-    const deletion = new Client({ connectionString: server.config.DATABASE_URL });
-    await deletion.connect();
-    try {
-      await deletion.query('begin');
-      await deletion.query(`select from users where id = '${owner.user.id}' for update`);
-      const holding = act(adminPaths.holdUser(owner.user.id));
-      // It waits for the row by now, not for the dispatchers, who go on.
-      await waitUntil(
-        async () =>
-          (
-            await sql(
-              `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-            )
-          ).length > 0,
-      );
-      const began = performance.now();
-      await claimDue();
-      expect(performance.now() - began).toBeLessThan(1_500);
-      expect(await holding).toMatchObject(refused);
-    } finally {
-      await deletion.query('rollback');
-      await deletion.end();
-    }
-    await sql(`update users set leaving_at = now() where id = '${owner.user.id}'`);
-    expect(await act(adminPaths.holdUser(owner.user.id))).toMatchObject(refused);
-    expect(await sql(`select from publish_rests where user_id = '${owner.user.id}'`)).toEqual([]);
-    await sql(`update users set leaving_at = null where id = '${owner.user.id}'`);
-  });
-});
-
 describe('in the moment of a claim', () => {
   const ROUNDS = 25;
   const begin = () =>

@@ -11,13 +11,16 @@ import { CurrentUserId } from '../../auth/current-user-id.js';
 import { OperatorActsService } from '../../pins/groups/operator-acts.service.js';
 
 /** What an operator does with pins and users that wait. */
+/** What every act on a pin may answer; its user may be gone a moment after it was found. */
+const OF_PIN = ['pin-group.not-found', 'admin.user-not-found', 'account.leaving'] as const;
+
 @Controller()
 export class OperatorActsController {
   constructor(private readonly acts: OperatorActsService) {}
 
   @Call(['POST', adminPaths.retryPin(':id')], {
     summary: 'Lets a pin go on now that failed or waits for a retry; its user pays nothing for it.',
-    errors: ['pin-group.not-found', 'admin.pin-not-retryable'],
+    errors: [...OF_PIN, 'admin.pin-not-retryable'],
   })
   retryPin(
     @CurrentUserId() actorId: string,
@@ -29,7 +32,7 @@ export class OperatorActsController {
 
   @Call(['POST', adminPaths.holdPin(':id')], {
     summary: 'Sends a pin that waits no more until it is released.',
-    errors: ['pin-group.not-found', 'admin.is-administrator', 'admin.pin-not-holdable'],
+    errors: [...OF_PIN, 'admin.is-administrator', 'admin.pin-not-holdable'],
   })
   holdPin(
     @CurrentUserId() actorId: string,
@@ -41,7 +44,7 @@ export class OperatorActsController {
 
   @Call(['POST', adminPaths.releasePin(':id')], {
     summary: 'Lets a held pin go on.',
-    errors: ['pin-group.not-found', 'admin.pin-not-held'],
+    errors: [...OF_PIN, 'admin.pin-not-held'],
   })
   releasePin(
     @CurrentUserId() actorId: string,
@@ -65,7 +68,7 @@ export class OperatorActsController {
 
   @Call(['POST', adminPaths.releaseUser(':id')], {
     summary: 'Lets a held user’s pins go on.',
-    errors: ['admin.user-not-found', 'admin.user-not-held'],
+    errors: ['admin.user-not-found', 'account.leaving', 'admin.user-not-held'],
   })
   releaseUser(
     @CurrentUserId() actorId: string,

@@ -55,7 +55,7 @@ export class OperatorActsService {
 
   /**
    * Lets a pin go on now: one that waits for a retry needn't wait longer, one that failed is sent again, at no cost to its
-   * user. @throws AppError pin-group.not-found, admin.pin-not-retryable
+   * user. @throws AppError pin-group.not-found, account.leaving, admin.pin-not-retryable
    */
   async retry(operator: Operator, pinId: string): Promise<void> {
     await this.change(operator, pinId, 'pin_retried', async ({ pin, holds, now }) => {
@@ -72,7 +72,7 @@ export class OperatorActsService {
 
   /**
    * Sends a pin that waits no more until it is released; never another administrator's.
-   * @throws AppError pin-group.not-found, admin.is-administrator, admin.pin-not-holdable
+   * @throws AppError pin-group.not-found, admin.is-administrator, account.leaving, admin.pin-not-holdable
    */
   async hold(operator: Operator, pinId: string): Promise<void> {
     await this.change(operator, pinId, 'pin_held', async ({ pin }) => {
@@ -82,7 +82,7 @@ export class OperatorActsService {
     });
   }
 
-  /** Lets a pin go on that an operator holds. @throws AppError pin-group.not-found, admin.pin-not-held */
+  /** Lets a pin go on that an operator holds. @throws AppError pin-group.not-found, account.leaving, admin.pin-not-held */
   async release(operator: Operator, pinId: string): Promise<void> {
     await this.change(operator, pinId, 'pin_released', ({ pin, holds, now }) => {
       if (!canRelease(pin)) throw new AppError('admin.pin-not-held');
@@ -105,17 +105,20 @@ export class OperatorActsService {
     });
   }
 
-  /** Lets a user's pins go on. @throws AppError admin.user-not-found, admin.user-not-held */
+  /** Lets a user's pins go on. @throws AppError admin.user-not-found, account.leaving, admin.user-not-held */
   async releaseUser(operator: Operator, userId: string): Promise<void> {
     await this.em.transactional(async () => {
-      if (!(await this.users.exists(userId))) throw new AppError('admin.user-not-found');
+      await this.accounts.keep(userId);
       if (!(await this.rests.release(userId))) throw new AppError('admin.user-not-held');
       await this.activity.record({ ...operator, type: 'user_released', subjectId: userId });
     });
     this.dispatcher.poke();
   }
 
-  /** The pin first, then its group: the order of every act. */
+  /**
+   * The pin first, then its group: the order of every act. Before both the user, whose row the log refers to: a deletion
+   * has that when it comes to the pins.
+   */
   private async change(
     operator: Operator,
     pinId: string,
@@ -123,6 +126,9 @@ export class OperatorActsService {
     decide: (one: LockedOne) => PinProgress | Promise<PinProgress>,
   ): Promise<void> {
     await this.em.transactional(async () => {
+      const ownerId = await this.pins.ownerOf(pinId);
+      if (ownerId === undefined) throw new AppError('pin-group.not-found');
+      await this.accounts.keep(ownerId);
       const [pin] = await this.pins.lock([pinId]);
       if (!pin) throw new AppError('pin-group.not-found');
       const { groupId, userId } = pin;

@@ -143,6 +143,16 @@ export class PinsRepository {
     return new Set(rows.map(({ targetKey }) => targetKey));
   }
 
+  /** Whose a pin is; nothing is locked. */
+  async ownerOf(pinId: string): Promise<string | undefined> {
+    const pin = await db(this.em)
+      .selectFrom('pins')
+      .select('userId')
+      .where('id', '=', pinId)
+      .executeTakeFirst();
+    return pin?.userId;
+  }
+
   /**
    * Writes what the rules say of locked pins, in one statement. A hold, a release and whatever else lets a pin wait on tries
    * nothing, so `updated_at` stays: how long a retry has to wait is counted from it.
