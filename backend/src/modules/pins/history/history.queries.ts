@@ -24,6 +24,7 @@ import { FILED_AT, historyPage, IN_HISTORY, inOrder, monthIn } from './history-p
 import { GroupPinsQueries } from './group-pins.queries.js';
 import { isUnderWay, presentPinGroup, severalOf, type PinGroupRow } from './pin-group.presenter.js';
 import { isOpen } from './open-groups.queries.js';
+import { statusCounts } from './status-counts.queries.js';
 import { TimeLeftQueries } from './time-left.queries.js';
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -145,18 +146,8 @@ export class HistoryQueries {
       .crossJoinLateral((group) =>
         group
           .selectFrom('pins')
+          .select(statusCounts)
           .select(({ fn }) => [
-            fn.countAll<number>().filterWhere('state', 'in', statesOf('completed')).as('completed'),
-            fn.countAll<number>().filterWhere('state', 'in', statesOf('failed')).as('failed'),
-            fn.countAll<number>().filterWhere('state', 'in', statesOf('processing')).as('processing'),
-            fn.countAll<number>().filterWhere('state', 'in', statesOf('pending')).as('pending'),
-            fn
-              .countAll<number>()
-              .filterWhere('state', '=', 'waiting')
-              .filterWhere('retryCount', '=', 0)
-              // One that was claimed and only waits for the account's pace is being posted all the same.
-              .filterWhere((pins) => pins.or([pins('nextAt', '<=', sql<Date>`now()`), pins('fence', '>', 0)]))
-              .as('dueUntried'),
             fn
               .countAll<number>()
               .filterWhere('state', 'in', statesOf('pending'))

@@ -1,12 +1,12 @@
 import type { PinFault } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { inList } from '../../../database/in-list.js';
 import { db } from '../../../database/kysely.js';
 import { forOperators } from '../for-operators.js';
-import { statesOf, TIMED_STATES } from '../state/pin-state.js';
+import { TIMED_STATES } from '../state/pin-state.js';
 import { groupStatus } from './group-status.js';
+import { statusCounts } from './status-counts.queries.js';
 
 /** The latest groups of somebody, as support sees them: how they stand, and what they wait for. */
 @Injectable()
@@ -20,17 +20,8 @@ export class LatestGroupsQueries {
       .crossJoinLateral((group) =>
         group
           .selectFrom('pins')
+          .select(statusCounts)
           .select(({ fn }) => [
-            fn.countAll<number>().filterWhere('state', 'in', statesOf('completed')).as('completed'),
-            fn.countAll<number>().filterWhere('state', 'in', statesOf('failed')).as('failed'),
-            fn.countAll<number>().filterWhere('state', 'in', statesOf('processing')).as('processing'),
-            fn.countAll<number>().filterWhere('state', 'in', statesOf('pending')).as('pending'),
-            fn
-              .countAll<number>()
-              .filterWhere('state', '=', 'waiting')
-              .filterWhere('retryCount', '=', 0)
-              .filterWhere((pins) => pins.or([pins('nextAt', '<=', sql<Date>`now()`), pins('fence', '>', 0)]))
-              .as('dueUntried'),
             fn
               .countAll<number>()
               .filterWhere('state', '=', 'held')
