@@ -10,10 +10,10 @@ import { Call } from '../../../http/call.decorator.js';
 import { CurrentUserId } from '../../auth/current-user-id.js';
 import { OperatorActsService } from '../../pins/groups/operator-acts.service.js';
 
-/** What an operator does with pins and users that wait. */
 /** What every act on a pin may answer; its user may be gone a moment after it was found. */
 const OF_PIN = ['pin-group.not-found', 'admin.user-not-found', 'account.leaving'] as const;
 
+/** What an operator does with pins and users that wait. */
 @Controller()
 export class OperatorActsController {
   constructor(private readonly acts: OperatorActsService) {}
