@@ -7,12 +7,14 @@ import { PUBLISH_BENCHES } from '../qa/bench/publish-benches.js';
 import type { Report } from '../qa/bench/figure.js';
 import { benchReads, READ_BENCHES } from '../qa/bench/reads/reads.bench.js';
 import { benchScreens, SCREEN_BENCHES } from '../qa/bench/screens/screens.bench.js';
+import { benchWeb, WEB_BENCHES } from '../qa/bench/web/web.bench.js';
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   publish: Object.keys(PUBLISH_BENCHES),
   screens: SCREEN_BENCHES,
   analytics: ANALYTICS_BENCHES,
   reads: READ_BENCHES,
+  web: WEB_BENCHES,
   peers: PEER_BENCHES,
 };
 
@@ -20,9 +22,10 @@ const print: Report = (figure) => console.log(figureLine(figure));
 
 /**
  * `npm run bench -- publish [throughput …] [--profile <folder>]`, `screens [history.sort …]`, `analytics [calls …]`,
- * `reads [creator …] [--scale <part of the rows>]` or `peers [bullmq …]`: measures publishing in services mode, how long
- * the screens freeze, the analytics of a user with many pins, every read among a million pins, or what job queues do with
- * the same creates, and prints one JSON line per figure (docs/bench.md). A lost or doubled pin ends it with an error.
+ * `reads [creator …] [--scale <part of the rows>]`, `web [home …]` or `peers [bullmq …]`: measures publishing in services
+ * mode, how long the screens freeze, the analytics of a user with many pins, every read among a million pins, the public
+ * pages on a phone, or what job queues do with the same creates, and prints one JSON line per figure (docs/bench.md). A
+ * lost or doubled pin ends it with an error.
  */
 async function bench(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -49,6 +52,10 @@ async function bench(): Promise<void> {
   }
   if (subject === 'reads') {
     await benchReads(names, print, Number(values.scale));
+    return;
+  }
+  if (subject === 'web') {
+    await benchWeb(names, print);
     return;
   }
   if (subject === 'peers') {
