@@ -1,5 +1,4 @@
-import { screenPaths } from '@boardcast/contracts';
-import { PUBLIC_URL_PLACEHOLDER } from '../src/site/public-url.js';
+import { PUBLIC_URL_PLACEHOLDER, screenPaths } from '@boardcast/contracts';
 
 /** The pages that search engines should know. */
 export function sitemapOf(paths: readonly string[]): string {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PUBLIC_URL_PLACEHOLDER } from '@boardcast/contracts';
 import express from 'express';
 import type { Server } from 'node:http';
 import { createSpa } from './spa.js';
@@ -18,8 +19,8 @@ beforeAll(async () => {
   const script = 'export const it = 1;'.repeat(100);
   await writeFile(join(folder, 'index.html'), '<title>App</title>');
   await writeFile(join(folder, 'pages/index.html'), '<title>Home</title>');
-  await writeFile(join(folder, 'pages/tour.html'), '<link rel="canonical" href="__PUBLIC_URL__/tour">');
-  await writeFile(join(folder, 'pages/sitemap.xml'), '<loc>__PUBLIC_URL__/</loc>');
+  await writeFile(join(folder, 'pages/tour.html'), `<link rel="canonical" href="${PUBLIC_URL_PLACEHOLDER}/tour">`);
+  await writeFile(join(folder, 'pages/sitemap.xml'), `<loc>${PUBLIC_URL_PLACEHOLDER}/</loc>`);
   await writeFile(join(folder, 'assets/app-abc.js'), script);
   await writeFile(join(folder, 'assets/app-abc.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'assets/app-abc.js.gz'), gzipSync(script));

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { screenPaths } from '@boardcast/contracts';
+import { PUBLIC_URL_PLACEHOLDER, screenPaths } from '@boardcast/contracts';
 import expressStaticGzip from 'express-static-gzip';
 import { Router } from 'express';
 import type { RequestHandler } from 'express';
@@ -13,8 +13,6 @@ const NOT_A_PAGE = /^\/(api|health)(\/|$)/;
 
 /** Folder of the public pages; their file names are their addresses (frontend/build/build-site.ts). */
 const PAGES = 'pages';
-/** Stands for our address in them. */
-const PUBLIC_URL_PLACEHOLDER = '__PUBLIC_URL__';
 
 /**
  * Serves what the frontend was built to. Files under /assets have a hash in their name and may be cached for ever; they

@@ -1,8 +1,8 @@
+import { PUBLIC_URL_PLACEHOLDER } from '@boardcast/contracts';
 import { uiMessages } from '../shared/ui/ui.messages.js';
 import { COLOR_SCHEME_ATTRIBUTE } from '../app/type.js';
 import interUrl from '../app/fonts/inter-latin.woff2?url';
 import css from './styles/site.css?inline';
-import { PUBLIC_URL_PLACEHOLDER } from './public-url.js';
 import { FRAME_COLOURS, tokensCss } from './tokens.js';
 
 /** What search engines and previews read of a page. */

@@ -1,7 +1,6 @@
-import { PLAN_AMOUNT_CENTS, PLAN_NAME } from '@boardcast/contracts';
+import { PLAN_AMOUNT_CENTS, PLAN_NAME, PUBLIC_URL_PLACEHOLDER } from '@boardcast/contracts';
 import type { FAQPage, Product, WithContext } from 'schema-dts';
 import { uiMessages } from '../shared/ui/ui.messages.js';
-import { PUBLIC_URL_PLACEHOLDER } from './public-url.js';
 import { FAQ } from './faq.js';
 import { siteMessages } from './site.messages.js';
 

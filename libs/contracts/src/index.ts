@@ -28,6 +28,7 @@ export * from './http.js';
 export * from './limits.js';
 export * from './messages/pin-outcome.js';
 export * from './messages/publish-pin.js';
+export * from './public-url.js';
 export * from './rules/access.js';
 export * from './rules/counted.js';
 export * from './rules/engagement.js';

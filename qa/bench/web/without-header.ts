@@ -13,8 +13,8 @@ export async function serveWithout(header: string, server: string): Promise<Serv
   const proxy = createServer((request, response) => {
     const { method, url = '/', headers } = request;
     const passedOn = ask(new URL(url, server), { method, headers }, (answer) => {
-      const { [header]: _taken, ...kept } = answer.headers;
-      response.writeHead(answer.statusCode ?? 502, kept);
+      delete answer.headers[header];
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
     passedOn.on('error', () => response.destroy());
