@@ -19,7 +19,10 @@ beforeAll(async () => {
   const script = 'export const it = 1;'.repeat(100);
   await writeFile(join(folder, 'index.html'), '<title>App</title>');
   await writeFile(join(folder, 'pages/index.html'), '<title>Home</title>');
-  await writeFile(join(folder, 'pages/tour.html'), `<link rel="canonical" href="${PUBLIC_URL_PLACEHOLDER}/tour">`);
+  await writeFile(
+    join(folder, 'pages/tour.html'),
+    `<link rel="canonical" href="${PUBLIC_URL_PLACEHOLDER}/tour">`,
+  );
   await writeFile(join(folder, 'pages/sitemap.xml'), `<loc>${PUBLIC_URL_PLACEHOLDER}/</loc>`);
   await writeFile(join(folder, 'assets/app-abc.js'), script);
   await writeFile(join(folder, 'assets/app-abc.js.br'), brotliCompressSync(script));
