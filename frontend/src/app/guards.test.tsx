@@ -5,7 +5,7 @@ import { renderApp } from '../testing/render-app.js';
 import { server } from '../testing/server.js';
 import { http, HttpResponse } from 'msw';
 import { authPaths, pinPaths } from '@boardcast/contracts';
-import { refusal } from '../testing/handlers.js';
+import { rawFailure, refusal } from '../testing/handlers.js';
 
 describe('Who may see which screen', () => {
   it('sends a visitor who is not signed in from a guarded screen to /login, without calling that a fault', async () => {

@@ -5,6 +5,7 @@ import { askForSession, baseApi } from '../../shared/api/base-api.js';
 import { connectionReducer } from '../../shared/api/connection-slice.js';
 import { authReducer } from './auth-slice.js';
 import { AUTH_STORAGE_KEY, initialAuthState } from './auth-state.js';
+import { sessionMessages } from './session.messages.js';
 import { store as remember } from '../../shared/storage.js';
 
 const rootReducer = combineReducers({
@@ -21,7 +22,7 @@ export interface StoreSurroundings {
 
 const BROWSER: StoreSurroundings = { leaveTo: (url) => window.location.assign(url) };
 
-/** Writes `isAuthenticated` through to local storage. */
+/** Writes `isAuthenticated` through to local storage, once it is known. */
 export function createAppStore(surroundings: StoreSurroundings = BROWSER) {
   const store = configureStore({
     reducer: rootReducer,
@@ -31,8 +32,10 @@ export function createAppStore(surroundings: StoreSurroundings = BROWSER) {
   askForSession(() => store.getState().auth.user?.id);
   let stored: boolean | null = null;
   store.subscribe(() => {
-    const { isAuthenticated } = store.getState().auth;
-    if (stored === isAuthenticated) return;
+    const { isAuthenticated, isLoading, error } = store.getState().auth;
+    // Nobody knows yet, or the server couldn't say, as when the page is left meanwhile: the last visit's answer stands.
+    const isUnknown = isLoading || error === sessionMessages.fetchFailed;
+    if (isUnknown || stored === isAuthenticated) return;
     stored = isAuthenticated;
     remember('local', AUTH_STORAGE_KEY, JSON.stringify({ isAuthenticated }));
   });
