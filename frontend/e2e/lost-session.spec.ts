@@ -26,6 +26,7 @@ test('a session that ends while a pin is typed costs nothing of it, and it is po
     await endSessions(username);
     await page.getByRole('button', { name: 'Create Pins' }).click();
     await page.waitForURL('**/login');
+    await expect(page.getByText('Please sign in to continue.')).toBeVisible();
   });
 
   await test.step('finds what was typed after signing in', async () => {

@@ -1,7 +1,7 @@
 import { accessRefusal, accessTo } from '@boardcast/contracts';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
-import { rememberReturn } from '../entities/session/return-to.js';
+import { askToSignIn, rememberReturn } from '../entities/session/return-to.js';
 import { loadCurrentUser } from '../entities/session/session.js';
 import { useAuth } from '../entities/session/use-auth.js';
 import { useIsSessionStarted } from '../entities/session/use-session.js';
@@ -26,7 +26,9 @@ export function RequireAccess() {
   const loggedOut = error === null;
   const wanted = `${pathname}${search}${hash}`;
   useEffect(() => {
-    if (turnedAway && !loggedOut) rememberReturn(wanted);
+    if (!turnedAway || loggedOut) return;
+    rememberReturn(wanted);
+    askToSignIn();
   }, [turnedAway, loggedOut, wanted]);
   if (refusal === null) return <Outlet />;
   if (refusal === 'admin.required') return <Navigate to={paths.dashboard} replace />;

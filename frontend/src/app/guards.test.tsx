@@ -68,7 +68,23 @@ describe('Who may see which screen', () => {
     if (link) await user.click(link);
     await waitFor(() => expect(currentAddress()).toBe('/login'));
     expect(sessionStorage.getItem('return-to')).toBe('/dashboard');
+    expect(sessionStorage.getItem('sign-in-asked')).toBe('yes');
     expect(JSON.parse(localStorage.getItem('auth-storage') ?? '')).toEqual({ isAuthenticated: false });
+  });
+
+  it.each([
+    ['the page is left before the answer', () => HttpResponse.error()],
+    ['the server is in trouble', () => rawFailure(503)],
+  ])('still knows the next time that somebody was signed in when %s', async (_case, answer) => {
+    localStorage.setItem('auth-storage', JSON.stringify({ isAuthenticated: true }));
+    server.use(http.get(authPaths.me, answer));
+    const { user, store } = renderApp('/dashboard');
+    await screen.findByRole('heading', { level: 1, name: 'Can’t reach the server' });
+    expect(JSON.parse(localStorage.getItem('auth-storage') ?? '')).toEqual({ isAuthenticated: true });
+    // Asking again is no answer either.
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(store.getState().auth.isLoading).toBe(true));
+    expect(JSON.parse(localStorage.getItem('auth-storage') ?? '')).toEqual({ isAuthenticated: true });
   });
 
   it('keeps who was not signed out when the server can’t be reached, and goes on after a retry', async () => {

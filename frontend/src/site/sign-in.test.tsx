@@ -63,6 +63,23 @@ describe('The page at /login', () => {
     expect(button()).not.toHaveAttribute('aria-busy');
   });
 
+  it('says once why somebody is here whom a screen has sent to sign in', async () => {
+    sessionStorage.setItem('sign-in-asked', 'yes');
+    server.use(nobodySignedIn());
+    open();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Please sign in to continue.'));
+    expect(sessionStorage.getItem('sign-in-asked')).toBeNull();
+  });
+
+  it('asks nothing of somebody who came by themselves', async () => {
+    server.use(nobodySignedIn());
+    open();
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem('auth-storage') ?? '')).toEqual({ isAuthenticated: false }),
+    );
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
   it('says that the user could not be loaded when the server fails', async () => {
     server.use(http.get(authPaths.me, () => refusal('unavailable')));
     open();

@@ -2,6 +2,7 @@ import { paths } from '../../shared/paths.js';
 import { readStored, store } from '../../shared/storage.js';
 
 const KEY = 'return-to';
+const ASKED_KEY = 'sign-in-asked';
 const NOT_WORTH_RETURNING: readonly string[] = [paths.home, paths.login, paths.authCallback];
 
 /** Remembers the requested screen while the user signs in at Pinterest. */
@@ -12,6 +13,18 @@ export function rememberReturn(path: string): void {
 /** Forgets it: the user left on purpose. */
 export function forgetReturn(): void {
   store('session', KEY, null);
+}
+
+/** Remembers that a screen has sent the user to sign in, for the page at /login to say so. */
+export function askToSignIn(): void {
+  store('session', ASKED_KEY, 'yes');
+}
+
+/** Whether a screen has; answers so once. */
+export function wasAskedToSignIn(): boolean {
+  const wasAsked = readStored('session', ASKED_KEY) !== null;
+  store('session', ASKED_KEY, null);
+  return wasAsked;
 }
 
 /** Where to go after signing in: the remembered screen, otherwise the dashboard. */

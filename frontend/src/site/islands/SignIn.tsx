@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { errorText } from '@boardcast/contracts';
 import { signInMessages } from '../sign-in.messages.js';
 import { Icon } from '../parts/icons.js';
 import { useSignIn } from './use-sign-in.js';
@@ -8,12 +9,17 @@ const go: Leave = (url, how) => window.location[how](url);
 
 /** The one way in. */
 export function SignIn({ leave = go }: { leave?: Leave }) {
-  const { fault, isLeaving, signIn } = useSignIn(leave);
+  const { fault, wasAsked, isLeaving, signIn } = useSignIn(leave);
   return (
     <>
       {fault !== null && (
         <p class="fault" role="alert">
           {fault}
+        </p>
+      )}
+      {wasAsked && fault === null && (
+        <p class="asked" role="status">
+          {errorText('auth.required')}
         </p>
       )}
       <button

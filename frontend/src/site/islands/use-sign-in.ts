@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { AUTH_STORAGE_KEY } from '../../entities/session/auth-state.js';
-import { returnPath } from '../../entities/session/return-to.js';
+import { returnPath, wasAskedToSignIn } from '../../entities/session/return-to.js';
 import { sessionMessages } from '../../entities/session/session.messages.js';
 import { store } from '../../shared/storage.js';
 import { isSignedIn, pinterestAddress } from '../sign-in.gateway.js';
@@ -14,7 +14,10 @@ export type Leave = (url: string, how: 'replace' | 'assign') => void;
 /** Sends who is signed in to the screen they wanted, and everybody else to Pinterest when they ask for it. */
 export function useSignIn(leave: Leave) {
   const [fault, setFault] = useState<string | null>(null);
+  const [wasAsked, setWasAsked] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
+
+  useEffect(() => setWasAsked(wasAskedToSignIn()), []);
 
   useEffect(() => {
     isSignedIn().then(
@@ -49,5 +52,5 @@ export function useSignIn(leave: Leave) {
       setIsLeaving(false);
     }
   };
-  return { fault, isLeaving, signIn };
+  return { fault, wasAsked, isLeaving, signIn };
 }
