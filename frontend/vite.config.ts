@@ -58,8 +58,6 @@ export default defineConfig({
       // Contracts are schemas and constants: what a page doesn't import has no effect and can be dropped.
       treeshake: {
         moduleSideEffects: (id) => !id.includes('/libs/contracts/'),
-        // Building a schema has no side effects: unused ones are dropped, and zod with them.
-        manualPureFunctions: ['z'],
       },
       output: { codeSplitting: { groups: VENDOR_GROUPS } },
     },
