@@ -17,6 +17,8 @@ export interface PageHead {
   data: readonly object[];
   /** Nothing that anybody should find by searching. */
   isHidden?: boolean;
+  /** Its buttons may be pressed before their script is here. */
+  isPressedEarly?: boolean;
 }
 
 /** What the browser loads beside the page: addresses of modules. */
@@ -39,7 +41,7 @@ ${head.isHidden ? '<meta name="robots" content="noindex">' : canonicalOf(head)}
 <meta name="theme-color" content="${FRAME_COLOURS.dark}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="preload" href="${interUrl}" as="font" type="font/woff2" crossorigin>
-<script src="/color-scheme.js"></script>
+<script src="/color-scheme.js"></script>${head.isPressedEarly ? '\n<script src="/early-press.js"></script>' : ''}
 <style>${tokensCss()}${schemeCss()}${css}</style>
 ${scripts.map((src) => `<script type="module" src="${attribute(src)}"></script>`).join('\n')}
 ${head.data.map(dataScript).join('\n')}

@@ -9,3 +9,10 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
     hydrate(h(part, JSON.parse(props) as object), place);
   }
 }
+
+// What was pressed before (public/early-press.js) is pressed now.
+document.documentElement.dataset['live'] = '';
+for (const button of document.querySelectorAll<HTMLElement>('[data-pressed]')) {
+  delete button.dataset['pressed'];
+  button.click();
+}

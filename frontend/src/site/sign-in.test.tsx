@@ -24,7 +24,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const open = () => render(<SignIn leave={leave} />, place);
+const open = () => render(<SignIn asked="Please sign in to continue." leave={leave} />, place);
 const button = () => screen.getByRole('button', { name: 'Sign in with Pinterest' });
 
 describe('The page at /login', () => {

@@ -1,5 +1,4 @@
 /** @jsxImportSource preact */
-import { errorText } from '@boardcast/contracts';
 import { signInMessages } from '../sign-in.messages.js';
 import { Icon } from '../parts/icons.js';
 import { useSignIn } from './use-sign-in.js';
@@ -7,8 +6,14 @@ import type { Leave } from './use-sign-in.js';
 
 const go: Leave = (url, how) => window.location[how](url);
 
+interface SignInProps {
+  /** Said to those whom a screen has sent here. It comes with the page, because the catalogue of errors is large. */
+  asked: string;
+  leave?: Leave;
+}
+
 /** The one way in. */
-export function SignIn({ leave = go }: { leave?: Leave }) {
+export function SignIn({ asked, leave = go }: SignInProps) {
   const { fault, wasAsked, isLeaving, signIn } = useSignIn(leave);
   return (
     <>
@@ -19,7 +24,7 @@ export function SignIn({ leave = go }: { leave?: Leave }) {
       )}
       {wasAsked && fault === null && (
         <p class="asked" role="status">
-          {errorText('auth.required')}
+          {asked}
         </p>
       )}
       <button

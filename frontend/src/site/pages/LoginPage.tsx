@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { screenPaths as paths } from '@boardcast/contracts';
+import { errorText, screenPaths as paths } from '@boardcast/contracts';
 import { Island } from '../islands/Island.js';
 import { signInMessages as messages } from '../sign-in.messages.js';
 import { siteMessages } from '../site.messages.js';
@@ -13,7 +13,7 @@ function LoginPage() {
       <noscript>
         <p class="fault">{messages.noScript}</p>
       </noscript>
-      <Island name="SignIn" props={{}} />
+      <Island name="SignIn" props={{ asked: errorText('auth.required') }} />
       <p class="quiet login-terms">
         By signing in you agree to the <a href={paths.terms}>{siteMessages.terms}</a>. How we treat your data
         is in the <a href={paths.privacy}>{siteMessages.privacy}</a>.
@@ -28,5 +28,6 @@ export const loginPage: SitePage = {
   description: 'Sign in to Boardcast with your Pinterest account. There’s no extra password to remember.',
   picture: null,
   data: [],
+  isPressedEarly: true,
   Content: LoginPage,
 };
