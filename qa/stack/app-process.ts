@@ -72,8 +72,16 @@ export class AppProcess extends ManagedProcess {
   override launch(): void {
     if (this.isRunning) return;
     this.isWanted = true;
-    const options = [OLD_GENERATION, YOUNG_GENERATION, this.options.env.NODE_OPTIONS, this.extraEnv.NODE_OPTIONS];
-    super.launch({ ...this.extraEnv, NODE_OPTIONS: options.filter((option) => option !== undefined).join(' ') });
+    const options = [
+      OLD_GENERATION,
+      YOUNG_GENERATION,
+      this.options.env.NODE_OPTIONS,
+      this.extraEnv.NODE_OPTIONS,
+    ];
+    super.launch({
+      ...this.extraEnv,
+      NODE_OPTIONS: options.filter((option) => option !== undefined).join(' '),
+    });
     void this.ended.then(() => {
       if (this.isWanted && this.restartsByItself) this.launch();
     });

@@ -9,12 +9,19 @@ import {
 import { AppError, type PublishTimes } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { inList } from '../../database/in-list.js';
 import { db, rawRows } from '../../database/kysely.js';
 import { UsersQueries } from '../users/users.queries.js';
-import { ADMIN_STATUS, KEYS, partsOf, SETS, stepsOf, type AdminGroupPart } from './admin-group-parts.js';
+import {
+  ADMIN_STATUS,
+  KEYS,
+  partsOf,
+  SETS,
+  stepsOf,
+  type AdminGroupPart,
+} from './admin-group-parts.queries.js';
 import { AdminPinRow, presentAdminPin } from './admin-pin.presenter.js';
 import { listsOfDraft } from './drafts/drafts.queries.js';
 import { canRetryNow } from './state/pin-acts.js';

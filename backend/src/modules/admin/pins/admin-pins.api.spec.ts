@@ -14,7 +14,7 @@ import { runSql, type TestClient } from '@boardcast/testing';
 import { sql as template } from 'kysely';
 import { db } from '../../../database/kysely.js';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
-import { ADMIN_STATUS } from '../../pins/admin-group-parts.js';
+import { ADMIN_STATUS } from '../../pins/admin-group-parts.queries.js';
 import { adminGroupStatus } from '../../pins/history/group-status.js';
 import { inMinutes, makeBoardList, PIN, picture, pinForm, publish } from '../../pins/testing/pin-fixtures.js';
 import { RecordingBus } from '../../pins/testing/recording-bus.js';
