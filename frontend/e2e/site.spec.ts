@@ -1,5 +1,6 @@
 import Validator from '@adobe/structured-data-validator';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { screenPaths as paths } from '@boardcast/contracts';
 import { signIn } from './support/steps.js';
@@ -186,3 +187,139 @@ test('who is signed in goes from /login to the dashboard, and comes back to the 
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByRole('heading', { level: 1, name: /One Low Price/ })).toBeVisible();
 });
+
+test('a press on the way in counts before the page’s script is there', async ({ page, sandbox }) => {
+  await sandbox.addAccount('presses_early', 1);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/site-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Sign in with Pinterest' });
+  await button.click();
+  await expect(button).toHaveAttribute('data-pressed');
+  release();
+  await page.waitForURL('**/oauth/**');
+});
+
+test('everything on the public pages can be reached and used by keyboard, and shows where one is', async ({
+  page,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+
+  await test.step('the skip link leads past the header', async () => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expectFocusSeen(page);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' }).first()).toBeFocused();
+  });
+
+  await test.step('the focus is seen at every stop of every page', async () => {
+    for (const path of PAGES) {
+      await page.goto(path);
+      const stops = await visitStops(page);
+      expect(stops, path).toContain('Boardcast');
+      expect(stops.at(-1), path).toBe('System theme');
+    }
+  });
+
+  await test.step('the carousel moves by arrows, and is paused and played', async () => {
+    await page.goto('/');
+    const carousel = page.getByRole('region', { name: 'The app, as it is' });
+    const current = carousel.locator('button[aria-current]');
+    await tabTo(page, carousel.getByRole('button', { name: 'Pause' }));
+    await page.keyboard.press('Enter');
+    await expect(carousel.getByRole('button', { name: 'Play' })).toBeFocused();
+    await expect(current).toHaveText('Board lists');
+    await page.keyboard.press('ArrowRight');
+    await expect(current).toHaveText('Create a pin');
+    await page.keyboard.press('ArrowLeft');
+    await expect(current).toHaveText('Board lists');
+    await page.keyboard.press('ArrowLeft');
+    await expect(current).toHaveText('Analytics');
+    await page.keyboard.press('Space');
+    await expect(carousel.getByRole('button', { name: 'Pause' })).toBeFocused();
+  });
+
+  await test.step('a question opens and closes', async () => {
+    await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/pricing');
+    const question = page.getByText('Can I cancel?');
+    const answer = page.getByText('Any time, on your Subscription page.', { exact: false });
+    await tabTo(page, question);
+    await page.keyboard.press('Enter');
+    await expect(answer).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(answer).toBeHidden();
+  });
+
+  await test.step('the tour jumps to a step', async () => {
+    await tabTo(page, page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Tour' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/tour');
+    const steps = page.getByRole('navigation', { name: 'Steps of the tour' });
+    await tabTo(page, steps.getByRole('link', { name: 'Scheduling' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Scheduling' })).toBeInViewport();
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '4');
+  });
+
+  await test.step('signing in begins', async () => {
+    await page.goto('/');
+    await tabTo(page, page.getByRole('link', { name: 'Sign In' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login');
+    await tabTo(page, page.getByRole('button', { name: 'Sign in with Pinterest' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/oauth/**');
+  });
+});
+
+/** More stops than a page has. */
+const STOPS_MAX = 80;
+
+/** Walks to it with Tab alone. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < STOPS_MAX; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expectFocusSeen(page);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused({ timeout: 1 });
+}
+
+/** Walks a whole page with Tab, looking at each stop. @returns their names */
+async function visitStops(page: Page): Promise<string[]> {
+  const names: string[] = [];
+  for (let stop = 0; stop < STOPS_MAX; stop++) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      const { activeElement: at } = document;
+      return at === null || at === document.body ? null : (at.getAttribute('aria-label') ?? at.textContent);
+    });
+    if (name === null) break;
+    await expectFocusSeen(page);
+    names.push(name.trim());
+  }
+  return names;
+}
+
+/** What has the focus is on screen, and has an outline around it. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const focused = page.locator(':focus');
+  await expect(focused).toBeInViewport();
+  const look = await focused.evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return { isOutlined: outlineStyle !== 'none' && outlineWidth !== '0px', html: element.outerHTML };
+  });
+  expect(look, look.html).toMatchObject({ isOutlined: true });
+}

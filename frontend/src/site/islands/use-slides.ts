@@ -8,13 +8,14 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
  * Moves the slides of a list on by itself, unless the visitor wants no motion, has paused it, points at it or is in it.
- * The arrow keys move it while it is in sight.
+ * The arrow keys move it while it is in sight, or while the focus is in it: its buttons may be all that is in sight.
  */
 export function useSlides(listId: string, count: number) {
   const [current, setCurrent] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
   const [isInSight, setIsInSight] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
 
   useEffect(() => setIsPlaying(!window.matchMedia(STILL).matches), []);
   const show = (index: number) => {
@@ -36,8 +37,14 @@ export function useSlides(listId: string, count: number) {
       frame.addEventListener(type, act, { signal: listeners.signal });
     on('pointerenter', () => setIsHeld(true));
     on('pointerleave', () => setIsHeld(frame.contains(document.activeElement)));
-    on('focusin', () => setIsHeld(true));
-    on('focusout', () => setIsHeld(frame.matches(':hover')));
+    on('focusin', () => {
+      setIsHeld(true);
+      setHasFocus(true);
+    });
+    on('focusout', () => {
+      setIsHeld(frame.matches(':hover'));
+      setHasFocus(false);
+    });
     // Also after a swipe.
     list.addEventListener('scrollend', () => setCurrent(slideInSight(list)), { signal: listeners.signal });
     return () => {
@@ -57,7 +64,7 @@ export function useSlides(listId: string, count: number) {
   });
 
   useEffect(() => {
-    if (!isInSight) return undefined;
+    if (!isInSight && !hasFocus) return undefined;
     const onKey = (event: KeyboardEvent) => {
       const step = STEPS[event.key];
       if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
