@@ -59,7 +59,11 @@ function useScrolled(ids: readonly string[]) {
     look();
     window.addEventListener('scroll', soon, { passive: true });
     window.addEventListener('resize', soon);
+    // The page grows without the window when its font or a picture comes.
+    const growth = new ResizeObserver(soon);
+    growth.observe(document.body);
     return () => {
+      growth.disconnect();
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', soon);
       window.removeEventListener('resize', soon);
