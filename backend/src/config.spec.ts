@@ -44,6 +44,16 @@ describe("the backend's configuration", () => {
     },
   );
 
+  it('takes a bucket for images, and says what is wrong with its address', () => {
+    expect(faults({ STORAGE_URL: 's3://pictures?endpoint=http://localhost:9000' })).toEqual([]);
+    expect(faults({ STORAGE_URL: 'https://pictures.s3.amazonaws.com' })).toEqual([
+      'STORAGE_URL: must be a file:///folder or s3://bucket address',
+    ]);
+    expect(faults({ STORAGE_URL: 's3://key:secret@pictures' })).toEqual([
+      expect.stringMatching(/^STORAGE_URL: takes no credentials/),
+    ]);
+  });
+
   it('needs Redis with RabbitMQ, where replicas must share the limits', () => {
     const BUS_URL = 'amqp://localhost';
     expect(faults({ BUS_URL })).toEqual([expect.stringMatching(/^REDIS_URL: is required with RabbitMQ/)]);

@@ -9,6 +9,7 @@ export { FaultProxy } from './servers/fault-proxy.js';
 export { lastingPort } from './servers/lasting-port.js';
 export { findProgram, ManagedProcess } from './servers/managed-process.js';
 export type { ManagedProcessOptions } from './servers/managed-process.js';
+export { PrivateBucket } from './servers/private-bucket.js';
 export { PrivatePostgres } from './servers/private-postgres.js';
 export { findRedisProgram, PrivateRedis } from './servers/private-redis.js';
 export { makeTempFolder, removeTempFolder } from './servers/wards.js';

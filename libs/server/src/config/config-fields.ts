@@ -2,6 +2,7 @@ import { LEASE_SECONDS, publishTimes, type PublishTimes } from '../publish-times
 import { z } from 'zod';
 import { parseBusUrl } from '../bus/bus-url.js';
 import { parseCredentialsKeys } from '../crypto/credentials-keys.js';
+import { parseStorageUrl } from '../storage/storage-url.js';
 
 /** A field whose value `read` must understand; the fault says what `read` said. */
 export function readableBy(read: (text: string) => unknown) {
@@ -33,7 +34,7 @@ export const configFields = {
   PINTEREST_CALLS_PER_DAY: z.coerce.number().int().min(1).optional(),
   /** Redis of the limits that both apps and all replicas share; without it they are each process's own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
-  STORAGE_URL: z.url({ protocol: /^file$/, error: 'must be a file:/// address' }),
+  STORAGE_URL: readableBy(parseStorageUrl),
   /** Pins that one publisher has in hand at most; both apps need the same. */
   PUBLISH_CONCURRENCY: z.coerce.number().int().min(1).max(10_000).default(800),
   /** How long a claimed pin waits for its outcome before its message is sent again. */

@@ -1,4 +1,5 @@
 import { BusError } from '../bus/bus.js';
+import { StorageAwayError } from '../storage/storage.port.js';
 
 /**
  * PostgreSQL: connection lost (08…), server going or coming (57P0…), no connection, memory or disk free (53…), took too
@@ -11,12 +12,13 @@ const PG_TEXTS =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 /**
- * Whether something failed because a service of ours (database, bus) is away or had something else to do: it says
+ * Whether something failed because a service of ours (database, bus, store) is away or had something else to do: it says
  * nothing about the work, which may be done again when the service is back.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof BusError || PG_TEXTS.test(error.message)) return true;
+  if (error instanceof BusError || error instanceof StorageAwayError) return true;
+  if (PG_TEXTS.test(error.message)) return true;
   const { code } = error as NodeJS.ErrnoException;
   if (code !== undefined && (NETWORK.has(code) || DATABASE_AWAY.test(code))) return true;
   const inner = error instanceof AggregateError ? error.errors : [error.cause];

@@ -1,8 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { assertStorageKey, StorageNotFoundError, StoragePort } from './storage.port.js';
+import { assertStorageKey, isStorageKey, StorageNotFoundError, StoragePort } from './storage.port.js';
+import type { StoredFile } from './storage.port.js';
 
 /** Ending of a file that is being written. */
 const DRAFT = '.part';
@@ -62,10 +75,32 @@ export class LocalDiskStorage extends StoragePort {
     );
   }
 
+  override async *list(): AsyncGenerator<StoredFile> {
+    yield* this.listFrom('');
+  }
+
+  /** @param folder key of a folder, with a slash at its end; empty for all */
+  private async *listFrom(folder: string): AsyncGenerator<StoredFile> {
+    // What goes meanwhile is no longer listed.
+    const entries = await opendir(join(this.folder, folder)).catch(ignoreMissing);
+    for await (const entry of entries ?? []) {
+      const key = folder + entry.name;
+      if (!isStorageKey(key) || key.endsWith(DRAFT)) continue;
+      if (entry.isDirectory()) yield* this.listFrom(`${key}/`);
+      if (!entry.isFile()) continue;
+      const found = await stat(join(this.folder, key)).catch(ignoreMissing);
+      if (found) yield { key, bytes: found.size, modifiedAt: found.mtime };
+    }
+  }
+
   private path(key: string): string {
     assertStorageKey(key);
     return join(this.folder, key);
   }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }
 
 function refuse(error: unknown, key: string): never {

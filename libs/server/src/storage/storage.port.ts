@@ -1,7 +1,15 @@
 import type { Readable } from 'node:stream';
 
+/** A file as a list of them has it. */
+export interface StoredFile {
+  key: string;
+  bytes: number;
+  /** When it was stored. */
+  modifiedAt: Date;
+}
+
 /**
- * Where images and exports live: local disk here, other stores later, all behind this.
+ * Where images and exports live: a folder of the local disk or a bucket, behind this.
  * Keys are relative paths like `images/ab12.jpg`; a malformed one is refused with StorageKeyError.
  */
 export abstract class StoragePort {
@@ -17,6 +25,8 @@ export abstract class StoragePort {
   abstract delete(key: string): Promise<void>;
   /** Whether there is a file of this key. */
   abstract exists(key: string): Promise<boolean>;
+  /** All files, in no order. Those that are stored or deleted meanwhile may be among them or not. */
+  abstract list(): AsyncIterable<StoredFile>;
 }
 
 /** There is no file of this key. */
@@ -26,6 +36,11 @@ export class StorageNotFoundError extends Error {
   constructor(readonly key: string) {
     super(`There is nothing stored under ${key}`);
   }
+}
+
+/** The store can't be reached, or has other things to do: it may be asked again later. */
+export class StorageAwayError extends Error {
+  override readonly name = 'StorageAwayError';
 }
 
 /** The key could lead out of the store or is otherwise malformed. */
@@ -41,7 +56,10 @@ const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /** Refuses keys that are empty, absolute, too long or climb out of the store. @throws StorageKeyError */
 export function assertStorageKey(key: string): void {
-  if (key.length > 300 || !key.split('/').every((segment) => SEGMENT.test(segment))) {
-    throw new StorageKeyError();
-  }
+  if (!isStorageKey(key)) throw new StorageKeyError();
+}
+
+/** Whether it is a key at all: a store may hold what isn't ours. */
+export function isStorageKey(key: string): boolean {
+  return key.length <= 300 && key.split('/').every((segment) => SEGMENT.test(segment));
 }
