@@ -7,6 +7,7 @@ import { destination } from 'pino';
 import { ConfigModule } from '../config.module.js';
 import type { BackendConfig } from '../config.js';
 import { createOrmConfig } from '../database/mikro-orm.config.js';
+import { ImagesModule } from '../modules/images/images.module.js';
 import { MailModule } from '../modules/mail/mail.module.js';
 import { LineageModule } from '../modules/pins/lineage.module.js';
 import { SubscriptionModule } from '../modules/subscription/subscription.module.js';
@@ -36,6 +37,7 @@ export class CliModule {
         UsersModule,
         SubscriptionModule,
         MailModule,
+        ImagesModule,
         LineageModule,
       ],
     };

@@ -41,7 +41,7 @@ async function textFile(text: string): Promise<string> {
 
 describe('the command line', () => {
   const names =
-    'grant-subscription revoke-subscription reconcile announce appoint-administrator dead-letters replay-dead-letters hold-since'.split(
+    'grant-subscription revoke-subscription reconcile announce appoint-administrator dead-letters replay-dead-letters hold-since move-files orphaned-files'.split(
       ' ',
     );
 
@@ -66,6 +66,11 @@ describe('the command line', () => {
     [['announce', '--subject', 'News'], /required option '--file <file>' not specified/],
     [['reconcile', '--now'], /unknown option '--now'/],
     [['replay-dead-letters', '--limit', '0'], /whole number from 1 up/],
+    [['move-files', '--from', 'file:///a'], /required option '--to <url>' not specified/],
+    [
+      ['move-files', '--from', '/a', '--to', 's3://b'],
+      /It must be a file:\/\/\/folder or s3:\/\/bucket address/,
+    ],
     [['hold-since', 'yesterday'], /a moment with its zone/],
     [['hold-since', '2026-11-23T10:00:00'], /a moment with its zone/],
   ])('does not guess what is meant by %j', async (args, says) => {

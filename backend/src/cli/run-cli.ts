@@ -7,6 +7,8 @@ import { appointAdministrator } from './commands/appoint-administrator.js';
 import { deadLetters } from './commands/dead-letters.js';
 import { grantSubscription } from './commands/grant-subscription.js';
 import { holdSince } from './commands/hold-since.js';
+import { moveFiles } from './commands/move-files.js';
+import { orphanedFiles } from './commands/orphaned-files.js';
 import { reconcile } from './commands/reconcile.js';
 import { replayDeadLetters } from './commands/replay-dead-letters.js';
 import { revokeSubscription } from './commands/revoke-subscription.js';
@@ -37,7 +39,8 @@ export async function runCli(args: readonly string[], options: CliOptions): Prom
   }
 }
 
-function createProgram({ readConfig, print, printError }: CliOptions): Command {
+function createProgram(options: CliOptions): Command {
+  const { readConfig, print, printError } = options;
   const run = async (act: Act): Promise<void> => print(`${await withBackend(readConfig(), act)}\n`);
   const program = new Command('boardcast')
     .description('What an operator does by hand. Runs with the environment of the backend.')
@@ -45,7 +48,7 @@ function createProgram({ readConfig, print, printError }: CliOptions): Command {
     .exitOverride()
     .showHelpAfterError()
     .configureOutput({ writeOut: print, writeErr: printError });
-  for (const create of COMMANDS) program.addCommand(create(run).copyInheritedSettings(program));
+  for (const create of COMMANDS) program.addCommand(create(run, options).copyInheritedSettings(program));
   return program;
 }
 
@@ -58,6 +61,8 @@ const COMMANDS = [
   deadLetters,
   replayDeadLetters,
   holdSince,
+  moveFiles,
+  orphanedFiles,
 ] as const;
 
 /** Expected failures are described in words, anything else with its stack. */

@@ -40,5 +40,7 @@ export { PROBE_SECONDS, RETRY_MINUTES, retryDelayMs } from './publish-times/retr
 export { createStorage } from './storage/create-storage.js';
 export { imageFile } from './storage/image-file.js';
 export { StorageNotFoundError, StoragePort } from './storage/storage.port.js';
+export type { StoredFile } from './storage/storage.port.js';
+export { overlap, parseStorageUrl } from './storage/storage-url.js';
 export { Sweeps } from './sweeps/sweeps.js';
 export type { Sweep } from './sweeps/sweeps.js';

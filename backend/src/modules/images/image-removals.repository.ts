@@ -43,6 +43,16 @@ export class ImageRemovalsRepository {
       .execute();
   }
 
+  /** Which of these images, or other files, a row names: an image's own, or one that says when it goes. */
+  async named(keys: string[]): Promise<Set<string>> {
+    if (keys.length === 0) return new Set();
+    const query = db(this.em.fork());
+    const images = query.selectFrom('images').select('key').where('key', 'in', keys);
+    const removals = query.selectFrom('image_removals').select('key').where('key', 'in', keys);
+    const rows = await images.unionAll(removals).execute();
+    return new Set(rows.map(({ key }) => key));
+  }
+
   /** Takes some of those that are due, for this replica alone. */
   async takeDue(now: Date): Promise<string[]> {
     const rows = await takeDue(this.em, REMOVALS, now);

@@ -6,6 +6,7 @@ import { ImageRemovalsService } from './image-removals.service.js';
 import { ImagesController } from './images.controller.js';
 import { ImagesQueries } from './images.queries.js';
 import { ImagesService } from './images.service.js';
+import { OrphanedFilesService } from './orphaned-files.service.js';
 
 /** Images: taken in, normalised, kept, shown to their owner. */
 @Module({
@@ -16,8 +17,9 @@ import { ImagesService } from './images.service.js';
     ImageRemovalsService,
     ImagesQueries,
     ImagesService,
+    OrphanedFilesService,
     { provide: RemoteImagesGateway, useFactory: () => new RemoteImagesGateway() },
   ],
-  exports: [ImageRemovalsService, ImagesQueries, ImagesService],
+  exports: [ImageRemovalsService, ImagesQueries, ImagesService, OrphanedFilesService],
 })
 export class ImagesModule {}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseStorageUrl } from './storage-url.js';
+import { overlap, parseStorageUrl } from './storage-url.js';
 
 const bucket = { bucket: 'pictures', prefix: '', endpoint: undefined, region: undefined };
 
@@ -37,5 +37,24 @@ describe('STORAGE_URL', () => {
     ['s3://pictures?reigon=here', 'takes nothing but endpoint and region'],
   ])('refuses %j', (url, says) => {
     expect(() => parseStorageUrl(url)).toThrow(says);
+  });
+});
+
+describe('Two stores', () => {
+  it.each([
+    ['file:///a', 'file:///a/', true],
+    ['file:///a/b', 'file:///a', true],
+    ['file:///a', 'file:///ab', false],
+    ['file:///a', 's3://pictures', false],
+    ['s3://pictures', 'file:///a', false],
+    ['s3://pictures', 's3://pictures/', true],
+    ['s3://pictures/one', 's3://pictures?region=here', true],
+    ['s3://pictures/one', 's3://pictures/two', false],
+    ['s3://pictures/one', 's3://pictures/one-more', false],
+    ['s3://pictures', 's3://exports', false],
+    ['s3://pictures?endpoint=http://one', 's3://pictures?endpoint=http://two', false],
+  ])('%s and %s overlap: %p', (one, other, expected) => {
+    expect(overlap(parseStorageUrl(one), parseStorageUrl(other))).toBe(expected);
+    expect(overlap(parseStorageUrl(other), parseStorageUrl(one))).toBe(expected);
   });
 });

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A bucket of an object store that speaks S3. */
@@ -48,4 +49,16 @@ function parseBucket(url: URL): BucketAddress {
     throw new Error('needs an endpoint that is an http(s) address');
   if (region === '') throw new Error('has an empty region');
   return { bucket: url.hostname, prefix, endpoint, region };
+}
+
+/** Whether one of two stores is the other, or within it. */
+export function overlap(one: StorageAddress, other: StorageAddress): boolean {
+  if ('folder' in one)
+    return 'folder' in other && (isWithin(one.folder, other.folder) || isWithin(other.folder, one.folder));
+  if ('folder' in other || one.bucket !== other.bucket || one.endpoint !== other.endpoint) return false;
+  return one.prefix.startsWith(other.prefix) || other.prefix.startsWith(one.prefix);
+}
+
+function isWithin(inner: string, outer: string): boolean {
+  return !/^\.\.(\/|\\|$)/.test(relative(outer, inner));
 }
