@@ -53,5 +53,10 @@ function wordsOf(error: Error): string {
   // That of a host with several addresses has no words of its own.
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
   if (first instanceof Error) return wordsOf(first);
-  return refusalOf(error) && error.name !== error.message ? `${error.name}: ${error.message}` : error.message;
+  const refusal = refusalOf(error);
+  if (refusal === undefined) return error.message;
+  // A HEAD's refusal comes without a name.
+  return refusal.name === 'Unknown'
+    ? `HTTP ${refusal.$metadata.httpStatusCode}`
+    : `${refusal.name}: ${refusal.message}`;
 }
