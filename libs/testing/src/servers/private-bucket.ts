@@ -1,3 +1,5 @@
+// oxlint-disable-next-line triple-slash-reference -- the SPA’s browser tests compile this file without its folder
+/// <reference path="./s3rver.d.ts" />
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
