@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
 /** How long a slide stays, in milliseconds. */
 export const SLIDE_MS = 5000;
@@ -18,15 +18,8 @@ export function useSlides(listId: string, count: number) {
   const [hasFocus, setHasFocus] = useState(false);
 
   useEffect(() => setIsPlaying(!window.matchMedia(STILL).matches), []);
-  // Two presses may come before the list is drawn again: the second goes on from the first.
-  const shown = useRef(current);
-  shown.current = current;
-  const show = (index: number) => {
-    const next = (index + count) % count;
-    shown.current = next;
-    setCurrent(next);
-    scrollToSlide(listId, next);
-  };
+  const show = (index: number) => setCurrent((index + count) % count);
+  useEffect(() => scrollToSlide(listId, current), [listId, current]);
 
   useEffect(() => {
     const list = document.getElementById(listId);
@@ -73,7 +66,8 @@ export function useSlides(listId: string, count: number) {
       const step = STEPS[event.key];
       if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      show(shown.current + step);
+      // Of two presses in one frame, the second goes on from the first.
+      setCurrent((shown) => (shown + step + count) % count);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
