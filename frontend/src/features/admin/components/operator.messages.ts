@@ -42,7 +42,8 @@ export const operatorWords: Readonly<
     busy: 'Releasing…',
     done: 'User released',
     failed: 'Failed to release the user',
-    question: (of) => `Are you sure you want to release ${of}? Their pins go on.`,
+    question: (of) =>
+      `Are you sure you want to release ${of}? Their pins go on, unless something else holds them.`,
   },
 };
 

@@ -8,8 +8,10 @@ import Typography from '@mui/material/Typography';
 import type { AdminGroupDetail } from '@boardcast/contracts';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { paths } from '../../../shared/paths.js';
 import { DateTime } from '../../../shared/ui/DateTime.js';
 import { LoadState } from '../../../shared/ui/LoadState.js';
+import { TextLink } from '../../../shared/ui/TextLink.js';
 import { useAsked } from '../../../shared/ui/use-asked.js';
 import { ActButtons, userActs } from '../components/ActButtons.js';
 import { OperatorDialog } from '../components/OperatorDialog.js';
@@ -89,7 +91,9 @@ function Summary({ detail, onAsk }: { detail: AdminGroupDetail; onAsk: (act: Ask
   return (
     <Box sx={{ mb: 2 }}>
       <Box component="dl" sx={FACTS}>
-        <Fact label={messages.user}>@{user.pinterestUsername}</Fact>
+        <Fact label={messages.user}>
+          <TextLink to={paths.adminUser(user.id)}>@{user.pinterestUsername}</TextLink>
+        </Fact>
         <Fact label={messages.created}>
           <DateTime value={detail.createdAt} />
         </Fact>

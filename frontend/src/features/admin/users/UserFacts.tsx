@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { AdminUserDetail } from '@boardcast/contracts';
 import { DateTime } from '../../../shared/ui/DateTime.js';
 import { formatCount } from '../../../shared/ui/format-count.js';
@@ -60,25 +61,30 @@ export function PlanFacts({ user }: OfUser) {
   );
 }
 
-export function ConnectionFacts({ user: { connection } }: OfUser) {
+export function ConnectionFacts({ user: { connection, email } }: OfUser) {
   const { connection: words } = messages;
   const isLost = connection.status === 'expired';
+  const status = connection.changedAt === null ? 'none' : connection.status;
   return (
     <UserPageCard title={words.title}>
       <Box component="dl" sx={FACTS}>
-        <Fact label={words.status}>{words.statuses[connection.status]}</Fact>
+        <Fact label={words.status}>{words.statuses[status]}</Fact>
         <Fact label={isLost ? words.lostAt : words.changedAt}>
           <Moment at={connection.changedAt} />
         </Fact>
         <Fact label={words.lastPostedAt}>
           <Moment at={connection.lastPostedAt} />
         </Fact>
-        <Fact label={words.accessExpiresAt}>
-          <Moment at={connection.accessExpiresAt} />
-        </Fact>
-        <Fact label={words.refreshExpiresAt}>
-          <Moment at={connection.refreshExpiresAt} />
-        </Fact>
+        {isLost ? null : (
+          <>
+            <Fact label={words.accessExpiresAt}>
+              <Moment at={connection.accessExpiresAt} />
+            </Fact>
+            <Fact label={words.refreshExpiresAt}>
+              <Moment at={connection.refreshExpiresAt} />
+            </Fact>
+          </>
+        )}
         <Fact label={words.renewalFailures}>{formatCount(connection.renewalFailures)}</Fact>
         {connection.refusedAt === null ? null : (
           <Fact label={words.refusedAt}>
@@ -87,10 +93,11 @@ export function ConnectionFacts({ user: { connection } }: OfUser) {
         )}
         {connection.toldAt === null ? null : (
           <Fact label={words.toldAt}>
-            <Moment at={connection.toldAt} />
+            {email === null ? words.notTold : <Moment at={connection.toldAt} />}
           </Fact>
         )}
       </Box>
+      {status === 'expired' ? <Typography sx={{ mt: 2 }}>{words.remedy}</Typography> : null}
     </UserPageCard>
   );
 }

@@ -30,7 +30,8 @@ describe('the page of a user', () => {
     expect(groups.getByText('3 pins wait for the connection')).toBeVisible();
     expect(groups.getByText(/^Last problem: .* the connection to the user’s account\.$/)).toBeVisible();
     const connection = await section('Connection to Pinterest');
-    expect(connection.getByText('Lost, or never made')).toBeVisible();
+    expect(connection.getByText('Lost')).toBeVisible();
+    expect(connection.getByText(/^Once they sign in with Pinterest again/)).toBeVisible();
     expect(connection.getByText('Lost since')).toBeVisible();
     const rows = within((await section('Credits')).getByRole('table')).getAllByRole('row');
     expect(rows.slice(1).map((one) => one.textContent?.replace(/Nov.*UTC/, ': '))).toEqual([
@@ -41,6 +42,15 @@ describe('the page of a user', () => {
     const mails = await section('Emails');
     expect(mails.getByText('Connection to Pinterest lost: Failed')).toBeVisible();
     expect(mails.getByText('No such mailbox')).toBeVisible();
+  });
+
+  it('never says that somebody without an address was told by mail', async () => {
+    server.use(
+      http.get(adminPaths.user(uuid(11)), () => HttpResponse.json(anAdminUserDetail({ email: null }))),
+    );
+    renderApp(ADDRESS);
+    const connection = await section('Connection to Pinterest');
+    expect(connection.getByText('No, they have no email address')).toBeVisible();
   });
 
   it('shows earlier movements of their free pins on demand, until there are no more', async () => {

@@ -152,15 +152,17 @@ export const userPageMessages = {
   connection: {
     title: 'Connection to Pinterest',
     status: 'Status',
-    statuses: { connected: 'Connected', expired: 'Lost, or never made' },
+    statuses: { connected: 'Connected', expired: 'Lost', none: 'Never made' },
+    remedy: 'Once they sign in with Pinterest again, their waiting pins go on.',
     lostAt: 'Lost since',
     changedAt: 'Last renewed or changed',
     lastPostedAt: 'Last pin posted',
-    refusedAt: 'Pinterest refuses the token since',
+    refusedAt: 'Refused by Pinterest since',
     renewalFailures: 'Failed renewals',
     accessExpiresAt: 'Access lasts until',
     refreshExpiresAt: 'Renewable until',
     toldAt: 'User told by mail',
+    notTold: 'No, they have no email address',
   },
 
   groups: {
