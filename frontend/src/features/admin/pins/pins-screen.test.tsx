@@ -84,6 +84,7 @@ describe('Everybody’s pins', () => {
     await waitFor(() => expect(last()).toMatchObject({ sortBy: 'publishedAt', sortOrder: 'desc' }));
     await userEvent.click(screen.getByRole('button', { name: 'User' }));
     await waitFor(() => expect(last()).toMatchObject({ sortBy: 'user', sortOrder: 'asc' }));
+    await screen.findByText('Page 1 of 3');
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(last()).toMatchObject({ sortBy: 'user', page: '2' }));
   });
