@@ -18,8 +18,11 @@ export function useSlides(listId: string, count: number) {
   const [hasFocus, setHasFocus] = useState(false);
 
   useEffect(() => setIsPlaying(!window.matchMedia(STILL).matches), []);
-  const show = (index: number) => setCurrent((index + count) % count);
-  useEffect(() => scrollToSlide(listId, current), [listId, current]);
+  const show = (index: number) => {
+    const next = (index + count) % count;
+    setCurrent(next);
+    scrollToSlide(listId, next);
+  };
 
   useEffect(() => {
     const list = document.getElementById(listId);
@@ -66,8 +69,7 @@ export function useSlides(listId: string, count: number) {
       const step = STEPS[event.key];
       if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      // Of two presses in one frame, the second goes on from the first.
-      setCurrent((shown) => (shown + step + count) % count);
+      show(current + step);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
