@@ -12,6 +12,7 @@ import { paths } from '../../../shared/paths.js';
 import { DateTime } from '../../../shared/ui/DateTime.js';
 import { LoadState } from '../../../shared/ui/LoadState.js';
 import { TextLink } from '../../../shared/ui/TextLink.js';
+import { TOUCH_LINK } from '../../../shared/ui/touch-target.js';
 import { useAsked } from '../../../shared/ui/use-asked.js';
 import { ActButtons, userActs } from '../components/ActButtons.js';
 import { OperatorDialog } from '../components/OperatorDialog.js';
@@ -92,7 +93,9 @@ function Summary({ detail, onAsk }: { detail: AdminGroupDetail; onAsk: (act: Ask
     <Box sx={{ mb: 2 }}>
       <Box component="dl" sx={FACTS}>
         <Fact label={messages.user}>
-          <TextLink to={paths.adminUser(user.id)}>@{user.pinterestUsername}</TextLink>
+          <TextLink to={paths.adminUser(user.id)} sx={TOUCH_LINK}>
+            @{user.pinterestUsername}
+          </TextLink>
         </Fact>
         <Fact label={messages.created}>
           <DateTime value={detail.createdAt} />
