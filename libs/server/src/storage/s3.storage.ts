@@ -214,7 +214,7 @@ export class S3Storage extends StoragePort {
 
   /** The SDK is large: only those who have a bucket load it. */
   private async open(): Promise<Sdk> {
-    const s3 = await import('@aws-sdk/client-s3');
+    const s3 = await import(/* webpackChunkName: "s3" */ '@aws-sdk/client-s3');
     const { endpoint, region } = this.address;
     const client = new s3.S3Client({
       region: region ?? (endpoint === undefined ? undefined : NO_REGION),
