@@ -3,13 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FaultProxy, PrivateBucket } from '@boardcast/testing';
 import { isUnavailable } from '../errors/is-unavailable.js';
-import { S3Storage } from './s3.storage.js';
+import { S3Storage, type BucketPatience } from './s3.storage.js';
 import { parseStorageUrl, type BucketAddress } from './storage-url.js';
 import { StorageAwayError, StorageNotFoundError } from './storage.port.js';
 
-const PATIENCE = { connectMs: 300, answerMs: 400, callMs: 1_000 };
-/** The longest that a call may take, with room for a busy machine. */
-const BOUND_MS = 3_000;
+/** For calls that can't succeed. */
+const IMPATIENT = { connectMs: 1_000, answerMs: 400, callMs: 1_500 };
+/** For streams that begin well and must then fall silent, or not. */
+const BRIEF = { connectMs: 2_000, answerMs: 1_500, callMs: 10_000 };
+/** The longest that a call which fails may take, with room for a busy machine. */
+const BOUND_MS = 10_000;
 const PICTURE = Buffer.alloc(4_000_000, 'picture');
 
 let bucket: PrivateBucket;
@@ -24,13 +27,16 @@ afterAll(async () => {
   await bucket.close();
 });
 
-function storageAt(url: string): S3Storage {
-  return new S3Storage(parseStorageUrl(url) as BucketAddress, PATIENCE);
+function storageAt(url: string, patience?: BucketPatience): S3Storage {
+  return new S3Storage(parseStorageUrl(url) as BucketAddress, patience);
 }
+
+const storageOnTheLine = (patience?: BucketPatience) =>
+  storageAt(bucket.url('', line.through(bucket.endpoint)), patience);
 
 let storage: S3Storage;
 beforeEach(async () => {
-  storage = storageAt(bucket.url('', line.through(bucket.endpoint)));
+  storage = storageOnTheLine();
   await storage.put('images/k/full', PICTURE, 'image/jpeg');
 });
 
@@ -59,7 +65,7 @@ const calls: [string, (store: S3Storage) => Promise<unknown>][] = [
 describe('a bucket', () => {
   it.each(calls)('that is down is said to be away: %s', async (_, call) => {
     await line.cut();
-    const error = await faultOf(() => call(storage));
+    const error = await faultOf(() => call(storageOnTheLine(IMPATIENT)));
     expect(error).toBeInstanceOf(StorageAwayError);
     expect(error.message).toMatch(/^The bucket “pictures” does not answer: .*connect ECONNREFUSED/);
     expect(isUnavailable(error)).toBe(true);
@@ -67,7 +73,7 @@ describe('a bucket', () => {
 
   it.each(calls)('that hangs is given up: %s', async (_, call) => {
     line.pause();
-    const error = await faultOf(() => call(storage));
+    const error = await faultOf(() => call(storageOnTheLine(IMPATIENT)));
     expect(error).toBeInstanceOf(StorageAwayError);
     expect(error.message).toMatch(/^The bucket “pictures” does not answer: .* ms/);
   });
@@ -86,11 +92,11 @@ describe('a bucket', () => {
   });
 
   it('that falls silent amid a picture ends its stream', async () => {
-    const stream = await storage.stream('images/k/full');
+    const stream = await storageOnTheLine(BRIEF).stream('images/k/full');
     line.pause();
     const error = await faultOf(() => buffer(stream));
     expect(error).toBeInstanceOf(StorageAwayError);
-    expect(error.message).toContain('nothing came for 400 ms');
+    expect(error.message).toContain('nothing came for 1500 ms');
   });
 
   it('that breaks off amid a picture ends its stream', async () => {
@@ -100,11 +106,11 @@ describe('a bucket', () => {
   });
 
   it('is not to blame for a reader that takes its time', async () => {
-    const stream = await storage.stream('images/k/full');
+    const stream = await storageOnTheLine(BRIEF).stream('images/k/full');
     const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
     const first = await chunks.next();
     // More than it may take itself: a reader that is slow can't be waited for.
-    await new Promise((done) => setTimeout(done, 2 * PATIENCE.answerMs));
+    await new Promise((done) => setTimeout(done, 2 * BRIEF.answerMs));
     let bytes = (first.value as Buffer).length;
     for (let next = await chunks.next(); next.done !== true; next = await chunks.next())
       bytes += next.value.length;
