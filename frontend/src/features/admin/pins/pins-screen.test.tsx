@@ -80,9 +80,9 @@ describe('Everybody’s pins', () => {
     expect(last()).toMatchObject({ sortBy: 'createdAt', sortOrder: 'desc' });
     await userEvent.click(screen.getByRole('button', { name: 'Created' }));
     await waitFor(() => expect(last()).toMatchObject({ sortBy: 'createdAt', sortOrder: 'asc', page: '1' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Published' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Published' }));
     await waitFor(() => expect(last()).toMatchObject({ sortBy: 'publishedAt', sortOrder: 'desc' }));
-    await userEvent.click(screen.getByRole('button', { name: 'User' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'User' }));
     await waitFor(() => expect(last()).toMatchObject({ sortBy: 'user', sortOrder: 'asc' }));
     await screen.findByText('Page 1 of 3');
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
