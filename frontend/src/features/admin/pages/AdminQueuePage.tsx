@@ -22,9 +22,8 @@ import { QueueChoice } from '../queue/QueueChoice.js';
 import { useGetDeadLettersQuery, useGetPinQueueQuery } from '../queue/queue.api.js';
 import { queueMessages as messages } from '../queue/queue.messages.js';
 import { useQueueAddress } from '../queue/use-queue-address.js';
+import { REFRESH_MS } from '../refresh.js';
 
-/** How often the queue is read while `Auto-refresh` is on, in milliseconds. */
-const REFRESH_MS = 10_000;
 const neverEmpty = () => false;
 
 export function AdminQueuePage() {

@@ -17,6 +17,7 @@ import { useAsked } from '../../../shared/ui/use-asked.js';
 import { ActButtons, userActs } from '../components/ActButtons.js';
 import { OperatorDialog } from '../components/OperatorDialog.js';
 import type { AskedAct } from '../components/OperatorDialog.js';
+import { REFRESH_MS } from '../refresh.js';
 import { PageSteps } from '../../../shared/data-list/PageSteps.js';
 import { useGetAdminGroupQuery } from './admin-pins.api.js';
 import { adminGroupMessages as messages, adminPinsMessages } from './admin-pins.messages.js';
@@ -38,7 +39,10 @@ interface GroupDialogProps {
 export function GroupDialog({ open, id, title, onClose, onClosed }: GroupDialogProps) {
   const titleId = useId();
   const [page, setPage] = useState(1);
-  const query = useGetAdminGroupQuery({ id, page }, { refetchOnMountOrArgChange: true });
+  const query = useGetAdminGroupQuery(
+    { id, page },
+    { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
+  );
   const asked = useAsked<AskedAct>();
   const { data } = query;
   return (

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { adminPaths } from '@boardcast/contracts';
-import type { AdminPinGroup } from '@boardcast/contracts';
+import type { AdminGroupDetail, AdminPinGroup } from '@boardcast/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -149,6 +149,22 @@ describe('The dialog of a group', () => {
     expect(lost.getByText('Busy.')).toBeVisible();
     await userEvent.click(lost.getByRole('button', { name: 'Retry now “Bread” on Lost' }));
     expect(await screen.findByText(/Its user pays nothing for it/)).toBeVisible();
+  });
+
+  it('follows what happens to its pins while it is open', async () => {
+    jest.useFakeTimers();
+    const group = anAdminGroupDetail({ title: 'Bread', pins: [anAdminPin({ reason: null })] });
+    hasPins([]);
+    const answers = (detail: AdminGroupDetail) =>
+      server.use(http.get(adminPaths.pinGroup(group.id), () => HttpResponse.json(detail)));
+    answers(group);
+    renderApp(`/admin/pins?group=${group.id}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bread' }));
+    await dialog.findByRole('table');
+    const reason = 'Waits until its user reconnects.';
+    answers({ ...group, pins: [anAdminPin({ status: 'pending', reason })] });
+    await act(() => jest.advanceTimersByTimeAsync(10_100));
+    expect(dialog.getByText(reason)).toBeVisible();
   });
 
   it('is opened by its address alone, and closing it leaves all pins', async () => {
