@@ -23,11 +23,12 @@ export type ListedUser = Pick<
   | 'lastLoginAt'
 > & { isAdmin: boolean; plan: PlanKind };
 
-/** Numbers of other modules by user: a query for rows of `user_id` and `count`. */
+/** Numbers of other modules by user: a query for rows of `user_id` and `count`, of users who have any. */
 export type CountsByUser = Compilable<{ userId: string; count: number }>;
 
-/** `total` where it was counted on the way. */
-const foundSchema = z.object({ id: z.string(), total: z.number().nullable() });
+const foundSchema = z.object({ id: z.string(), total: z.number() });
+
+type UserSearch = Pick<AdminUsersQuery, 'search' | 'sortBy' | 'sortOrder' | 'limit'> & { offset: number };
 
 /** Nothing of it is a pattern: `%` and `_` are themselves. */
 const patternOf = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -37,7 +38,6 @@ const patternOf = (search: string): string => `%${search.replaceAll(/[\\%_]/g, S
  * stands on a line of its own.
  */
 function isFoundBy(search: string): RawBuilder<unknown> {
-  if (search === '') return sql`true`;
   const has = (text: string) => sql`search_text collate "C" like lower(${patternOf(text)})`;
   return search.startsWith('@') ? sql`(${has(search)} or ${has(`\n${search.slice(1)}`)})` : has(search);
 }
@@ -57,6 +57,23 @@ const ORDERS: Record<AdminUserOrder, (direction: RawBuilder<unknown>) => RawBuil
   lastLoginAt: (direction) => sql`last_login_at ${direction} nulls last`,
 };
 
+/**
+ * Everybody's ids by other modules' numbers: users who have any and users who have none, one after the other, so that a
+ * page which the first of them fill needs no others. Ids alone are sorted: rows are wide.
+ * @param end of the page
+ */
+function idsByCounts(counts: CountsByUser, sortOrder: 'asc' | 'desc', end: number): RawBuilder<unknown> {
+  const some = sql`select user_id as id, count from (${counts}) numbers`;
+  const none = sql`select id, 0::bigint as count from users
+    where not exists (select from (${counts}) numbers where numbers.user_id = users.id)`;
+  const [first, second] = sortOrder === 'asc' ? [none, some] : [some, none];
+  const order = sql`count ${sql.raw(sortOrder)}, id ${sql.raw(sortOrder)}`;
+  return sql`with first as materialized (select * from (${first}) users order by ${order} limit ${end}),
+    second as materialized (
+      select * from (${second}) users where (select count(*) from first) < ${end} order by ${order} limit ${end})
+    select id from (select * from first union all select * from second) users order by ${order}`;
+}
+
 /** Users as administrators look for them. */
 @Injectable()
 export class UserListQueries {
@@ -73,21 +90,35 @@ export class UserListQueries {
     { page, limit, search, sortBy, sortOrder }: AdminUsersQuery,
     counts: CountsByUser | null,
   ): Promise<{ total: number; users: ListedUser[] }> {
+    const offset = (page - 1) * limit;
+    if (search !== '') return this.found({ search, sortBy, sortOrder, offset, limit }, counts);
+    const direction = sql.raw(sortOrder);
+    const ids = counts
+      ? idsByCounts(counts, sortOrder, offset + limit)
+      : sql`select id from users order by ${ORDERS[sortBy](direction)}, id ${direction}`;
+    const [total, chosen] = await Promise.all([
+      this.count(sql`true`),
+      rawRows(this.em, z.object({ id: z.string() }), sql`${ids} limit ${limit} offset ${offset}`),
+    ]);
+    return { total, users: await this.listed(chosen.map(({ id }) => id)) };
+  }
+
+  /** The same of a search, which reads every row and so counts on its way. */
+  private async found(
+    { search, sortBy, sortOrder, offset, limit }: UserSearch,
+    counts: CountsByUser | null,
+  ): Promise<{ total: number; users: ListedUser[] }> {
     const isFound = isFoundBy(search);
-    const direction = sql.raw(sortOrder === 'asc' ? 'asc' : 'desc');
+    const direction = sql.raw(sortOrder);
     const numbers = counts ? sql`left join (${counts}) as numbers on numbers.user_id = users.id` : sql``;
-    // Ids alone are sorted: rows are wide. A search reads every row, so it counts on its way.
-    const isSearch = search !== '';
     const found = await rawRows(
       this.em,
       foundSchema,
-      sql`select users.id, ${isSearch ? sql`count(*) over ()` : sql`null::bigint`} as total from users ${numbers} where ${isFound}
-        order by ${ORDERS[sortBy](direction)}, users.id ${direction}
-        limit ${limit} offset ${(page - 1) * limit}`,
+      sql`select users.id, count(*) over () as total from users ${numbers} where ${isFound}
+        order by ${ORDERS[sortBy](direction)}, users.id ${direction} limit ${limit} offset ${offset}`,
     );
-    const total = found[0]?.total ?? (isSearch && page === 1 ? 0 : await this.count(isFound));
-    const users = await this.listed(found.map(({ id }) => id));
-    return { total, users };
+    const total = found[0]?.total ?? (offset === 0 ? 0 : await this.count(isFound));
+    return { total, users: await this.listed(found.map(({ id }) => id)) };
   }
 
   private async count(isFound: RawBuilder<unknown>): Promise<number> {
