@@ -31,6 +31,7 @@ export type { FailpointAction, FailpointName } from './failpoints/failpoint.js';
 export { RemoteImagesGateway } from './http/remote-images.gateway.js';
 export { requestId } from './http/request-id.middleware.js';
 export { createValidationPipe, requestInvalid } from './http/validation.pipe.js';
+export { inTime } from './in-time.js';
 export { DATABASE_LINE, isOwnWriting, THIS_TRANSACTION } from './lineage/lineage-sql.js';
 export { createLoggerParams } from './logger/logger-params.js';
 export type { LoggerOptions } from './logger/logger-params.js';

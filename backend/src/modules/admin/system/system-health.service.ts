@@ -1,5 +1,5 @@
 import type { AdminHealth, ServiceCheck, ServiceName, SystemHealth } from '@boardcast/contracts';
-import { Clock, type BusServer } from '@boardcast/server';
+import { Clock, inTime, type BusServer } from '@boardcast/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { BACKEND_CONFIG, type BackendConfig } from '../../../config.js';
 import { BUS_SERVER } from '../../../config.module.js';
@@ -7,7 +7,6 @@ import { HealthService } from '../../health/health.service.js';
 import { TimingsQueries } from '../../health/timings/timings.queries.js';
 import { PinTotalsQueries } from '../../pins/pin-totals.queries.js';
 import { Remembered } from '../overview/remembered.js';
-import { inTime } from './in-time.js';
 import { PATIENCE_MS, ServicesGateway } from './services.gateway.js';
 
 /** How old a check may be for whoever asks for it in passing, and for the others, in milliseconds. */
