@@ -15,8 +15,8 @@ export {
   sharesLimits,
 } from './config/config-fields.js';
 export { ConfigError } from './config/config.error.js';
-export { loadConfig } from './config/load-config.js';
-export type { Environment } from './config/load-config.js';
+export { inspectConfig, loadConfig } from './config/load-config.js';
+export type { ConfigFault, Environment } from './config/load-config.js';
 export { runEntry } from './config/run-entry.js';
 export { parseCredentialsKeys } from './crypto/credentials-keys.js';
 export { Fingerprints } from './crypto/fingerprints.js';

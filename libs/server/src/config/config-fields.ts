@@ -45,14 +45,16 @@ export const configFields = {
 };
 
 /** Whether all replicas keep Pinterest's limits together: with RabbitMQ there may be several (docs/architecture.md#configuration). */
-export function sharesLimits(config: { BUS_URL: string; REDIS_URL?: string }): boolean {
-  return !config.BUS_URL.startsWith('amqp') || config.REDIS_URL !== undefined;
+export function sharesLimits(config: { BUS_URL?: string; REDIS_URL?: string }): boolean {
+  return !config.BUS_URL?.startsWith('amqp') || config.REDIS_URL !== undefined;
 }
 
 /** The fault of a configuration that does not. */
 export const LIMITS_NOT_SHARED = {
   path: ['REDIS_URL'],
   error: 'is required with RabbitMQ: replicas would not share Pinterest’s limits',
+  // Told together with what else is wrong.
+  when: () => true,
 };
 
 /** The waits of publishing that the configuration of an app asks for. */

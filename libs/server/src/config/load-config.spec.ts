@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { ConfigError } from './config.error.js';
-import { loadConfig } from './load-config.js';
+import { inspectConfig, loadConfig } from './load-config.js';
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).default(3000),
@@ -62,5 +62,17 @@ describe('reading the configuration', () => {
     expect(faultsOf({ ...env, SESSION_SECRET: secret })).toEqual([
       'SESSION_SECRET: is set twice, as SESSION_SECRET and as SESSION_SECRET_FILE',
     ]);
+  });
+
+  it('tells what of a faulty environment is valid', () => {
+    const env = { DATABASE_URL: 'postgres://x/y', SESSION_SECRET: 'short', PORT: '80' };
+    expect(inspectConfig(schema, env)).toEqual({
+      faults: [{ variable: 'SESSION_SECRET', what: 'needs at least 32 characters', isMissing: false }],
+      values: { DATABASE_URL: 'postgres://x/y', PORT: 80 },
+    });
+    expect(inspectConfig(schema, {})).toMatchObject({
+      faults: [{ variable: 'DATABASE_URL', isMissing: true }, { variable: 'SESSION_SECRET' }],
+      values: { PORT: 3000 },
+    });
   });
 });

@@ -5,6 +5,21 @@ import { ConfigError } from './config.error.js';
 /** The environment of a process: names and values. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What is wrong with one variable. */
+export interface ConfigFault {
+  variable: string;
+  /** Words that follow its name; never its value. */
+  what: string;
+  isMissing: boolean;
+}
+
+/** An environment that may have faults, and what of it can be used all the same. */
+export interface InspectedConfig<Schema extends z.ZodObject> {
+  faults: ConfigFault[];
+  /** Values that are valid by themselves, and defaults. */
+  values: Partial<z.output<Schema>>;
+}
+
 /**
  * Reads an app's configuration from the environment: each key of the schema from the variable of that
  * name or, for secrets, from the file that `NAME_FILE` names. An empty value counts as none.
@@ -14,36 +29,57 @@ export function loadConfig<Schema extends z.ZodObject>(
   schema: Schema,
   env: Environment = process.env,
 ): z.output<Schema> {
-  const faults: string[] = [];
-  const values: Record<string, string> = {};
-  for (const name of Object.keys(schema.shape)) {
-    const value = readValue(name, env, faults);
-    if (value !== undefined) values[name] = value;
-  }
-  const parsed = schema.safeParse(values);
-  const broken = new Set(faults.map((fault) => fault.split(':')[0]));
-  for (const issue of parsed.error?.issues ?? []) {
-    const name = issue.path.join('.');
-    if (broken.has(name)) continue;
-    const missing = issue.code === 'invalid_type' && !(name in values);
-    faults.push(`${name}: ${missing ? 'is required' : issue.message}`);
-  }
-  if (faults.length > 0 || !parsed.success) throw new ConfigError(faults);
-  return parsed.data;
+  const { faults, values } = inspectConfig(schema, env);
+  if (faults.length > 0) throw new ConfigError(faults.map(({ variable, what }) => `${variable}: ${what}`));
+  return values as z.output<Schema>;
 }
 
-function readValue(name: string, env: Environment, faults: string[]): string | undefined {
+/** The same for whoever goes on in spite of faults. */
+export function inspectConfig<Schema extends z.ZodObject>(
+  schema: Schema,
+  env: Environment = process.env,
+): InspectedConfig<Schema> {
+  const faults: ConfigFault[] = [];
+  const given: Record<string, string> = {};
+  for (const variable of Object.keys(schema.shape)) {
+    const value = readValue(variable, env, (what) => faults.push({ variable, what, isMissing: false }));
+    if (value !== undefined) given[variable] = value;
+  }
+  const parsed = schema.safeParse(given);
+  const unreadable = new Set(faults.map(({ variable }) => variable));
+  for (const issue of parsed.error?.issues ?? []) {
+    const variable = issue.path.join('.');
+    if (unreadable.has(variable)) continue;
+    const isMissing = issue.code === 'invalid_type' && !(variable in given);
+    faults.push({ variable, what: isMissing ? 'is required' : issue.message, isMissing });
+  }
+  return { faults, values: parsed.success ? parsed.data : validAlone(schema, given) };
+}
+
+function validAlone<Schema extends z.ZodObject>(
+  schema: Schema,
+  given: Readonly<Record<string, string>>,
+): Partial<z.output<Schema>> {
+  const values: Record<string, unknown> = {};
+  for (const [variable, field] of Object.entries(schema.shape)) {
+    const parsed = (field as z.ZodType).safeParse(given[variable]);
+    if (parsed.success) values[variable] = parsed.data;
+  }
+  return values as Partial<z.output<Schema>>;
+}
+
+function readValue(name: string, env: Environment, onFault: (what: string) => void): string | undefined {
   const value = env[name] || undefined;
   const file = env[`${name}_FILE`] || undefined;
   if (file === undefined) return value;
   if (value !== undefined) {
-    faults.push(`${name}: is set twice, as ${name} and as ${name}_FILE`);
+    onFault(`is set twice, as ${name} and as ${name}_FILE`);
     return undefined;
   }
   try {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch {
-    faults.push(`${name}: the file that ${name}_FILE names could not be read`);
+    onFault(`the file that ${name}_FILE names could not be read`);
     return undefined;
   }
 }
