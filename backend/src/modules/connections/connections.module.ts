@@ -7,6 +7,7 @@ import { ConnectionsRepository } from './connections.repository.js';
 import { ConnectionsService } from './connections.service.js';
 import { LostConnectionMails } from './lost-connection-mails.service.js';
 import { ResealJob } from './reseal.job.js';
+import { SealedTokensQueries } from './sealed-tokens.queries.js';
 import { SealedTokensRepository } from './sealed-tokens.repository.js';
 import { TokenRenewalJob } from './token-renewal.job.js';
 import { TokenRenewals } from './token-renewals.service.js';
@@ -20,6 +21,7 @@ import { TokenRenewals } from './token-renewals.service.js';
     ConnectionsService,
     LostConnectionMails,
     ResealJob,
+    SealedTokensQueries,
     SealedTokensRepository,
     TokenRenewalJob,
     TokenRenewals,

@@ -8,6 +8,7 @@ import {
   type Sweep,
 } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { SealedTokensQueries } from './sealed-tokens.queries.js';
 import { FIRST, SealedTokensRepository, type SealedTokens } from './sealed-tokens.repository.js';
 
 /** Rows of one transaction: a renewal that meets one of them waits for so many at most. */
@@ -26,6 +27,7 @@ export class ResealJob {
   constructor(
     private readonly em: EntityManager,
     private readonly tokens: SealedTokensRepository,
+    private readonly uses: SealedTokensQueries,
     private readonly sealer: Sealer,
     sweeps: Sweeps,
   ) {
@@ -72,7 +74,7 @@ export class ResealJob {
 
   /** Says how far a rotation is; says nothing while there is one key and nothing under another. */
   private async report(): Promise<void> {
-    const uses = await this.tokens.countByKey();
+    const uses = await this.uses.countByKey();
     const { keyId: presentKey, olderKeyIds } = this.sealer;
     if (olderKeyIds.length === 0 && uses.every(({ keyId }) => keyId === presentKey)) return;
     const tokensByKey = Object.fromEntries(uses.map(({ keyId, tokenCount }) => [keyId, tokenCount]));

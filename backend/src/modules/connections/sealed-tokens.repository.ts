@@ -2,18 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { db } from '../../database/kysely.js';
+import { keyOf } from './sealed-tokens.queries.js';
 
 /** The sealed tokens of a connection. */
 export interface SealedTokens {
   userId: string;
   sealedAccessToken: string;
   sealedRefreshToken: string | null;
-}
-
-/** How many tokens are sealed under a key. */
-export interface KeyUse {
-  keyId: string;
-  tokenCount: number;
 }
 
 /** Comes before every user's id. */
@@ -55,30 +50,9 @@ export class SealedTokensRepository {
       .where('userId', '=', userId)
       .execute();
   }
-
-  /** The gauge: how many tokens each key seals. */
-  countByKey(): Promise<KeyUse[]> {
-    return db(this.em.fork())
-      .selectFrom(({ selectFrom }) =>
-        selectFrom('connections')
-          .select('sealedRefreshToken as sealed')
-          .unionAll(selectFrom('connections').select('sealedAccessToken as sealed'))
-          .as('token'),
-      )
-      .select(({ fn }) => [keyOf('sealed').as('keyId'), fn.countAll<number>().as('tokenCount')])
-      .where('sealed', 'is not', null)
-      .groupBy('keyId')
-      .orderBy('keyId')
-      .execute();
-  }
 }
 
 /** SQL: whether a sealed text names one of these keys. */
 function isSealedUnder(column: string, keyIds: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${keyOf(column)} = any(${keyIds}::text[])`;
-}
-
-/** SQL: the key that a sealed text names. */
-function keyOf(column: string): RawBuilder<string> {
-  return sql<string>`split_part(${sql.ref(column)}, '.', 1)`;
 }
