@@ -1,12 +1,13 @@
 import {
   configFields,
+  inspectConfig,
   LIMITS_NOT_SHARED,
   loadConfig,
   parseCredentialsKeys,
   readableBy,
   sharesLimits,
 } from '@boardcast/server';
-import type { Environment } from '@boardcast/server';
+import type { ConfigFault, Environment } from '@boardcast/server';
 import { z } from 'zod';
 
 /** Provider token of the configuration. */
@@ -52,14 +53,41 @@ export const backendConfigSchema = z
     {
       path: ['STRIPE_SECRET_KEY'],
       error: 'goes with STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID: all three or none',
+      when: () => true,
     },
   );
 
 export type BackendConfig = z.output<typeof backendConfigSchema>;
 
+/** Variables that are secrets, or addresses with a password in them. */
+export const SECRET_VARIABLES = [
+  'DATABASE_URL',
+  'BUS_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'CREDENTIALS_KEY',
+  'FINGERPRINT_KEY',
+  'SESSION_SECRET',
+  'PINTEREST_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const satisfies readonly (keyof BackendConfig)[];
+
 /** Reads and checks the configuration. @throws ConfigError listing every fault */
 export function readBackendConfig(env?: Environment): BackendConfig {
   return loadConfig(backendConfigSchema, env);
+}
+
+/** A configuration that may have faults, and what of it is valid. */
+export interface InspectedBackendConfig {
+  faults: ConfigFault[];
+  values: Partial<BackendConfig>;
+  isProduction: boolean;
+}
+
+/** Reads the configuration for whoever says what is wrong with it. */
+export function inspectBackendConfig(env: Environment = process.env): InspectedBackendConfig {
+  return { ...inspectConfig(backendConfigSchema, env), isProduction: env['NODE_ENV'] === 'production' };
 }
 
 /** Only the database's address, for migrating. @throws ConfigError */

@@ -2,3 +2,8 @@
 export class CliFault extends Error {
   override readonly name = 'CliFault';
 }
+
+/** A command has failed and has said why. */
+export class ToldFault extends Error {
+  override readonly name = 'ToldFault';
+}

@@ -1,10 +1,12 @@
 import { AppError, ConfigError } from '@boardcast/server';
+import type { Clock, Environment } from '@boardcast/server';
 import { Command, CommanderError } from 'commander';
 import type { BackendConfig } from '../config.js';
-import { CliFault } from './cli-fault.js';
+import { CliFault, ToldFault } from './cli-fault.js';
 import { announce } from './commands/announce.js';
 import { appointAdministrator } from './commands/appoint-administrator.js';
 import { deadLetters } from './commands/dead-letters.js';
+import { doctor } from './commands/doctor.js';
 import { grantSubscription } from './commands/grant-subscription.js';
 import { holdSince } from './commands/hold-since.js';
 import { moveFiles } from './commands/move-files.js';
@@ -17,6 +19,10 @@ import type { Act } from './with-backend.js';
 
 export interface CliOptions {
   readonly readConfig: () => BackendConfig;
+  /** For `doctor`, which goes on in spite of faults; the process's own unless given. */
+  readonly env?: Environment;
+  /** The machine's unless given. */
+  readonly clock?: Clock;
   /** Gets the command's output. */
   readonly print: (text: string) => void;
   /** Gets errors and usage. */
@@ -34,7 +40,7 @@ export async function runCli(args: readonly string[], options: CliOptions): Prom
   } catch (error) {
     // Commander has already printed the error or its help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    options.printError(`✘ ${describe(error)}\n`);
+    if (!(error instanceof ToldFault)) options.printError(`✘ ${describe(error)}\n`);
     return 1;
   }
 }
@@ -53,6 +59,7 @@ function createProgram(options: CliOptions): Command {
 }
 
 const COMMANDS = [
+  doctor,
   grantSubscription,
   revokeSubscription,
   reconcile,

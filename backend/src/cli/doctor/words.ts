@@ -1,0 +1,59 @@
+/** Node's and OpenSSL's codes in words that follow "PostgreSQL at host:port". */
+const WORDS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'can’t be reached: nobody listens there',
+  ENOTFOUND: 'can’t be reached: there is no host of this name',
+  EAI_AGAIN: 'can’t be reached: the host’s name can’t be looked up',
+  EHOSTUNREACH: 'can’t be reached: there is no way to this host',
+  ENETUNREACH: 'can’t be reached: there is no way to this network',
+  ECONNRESET: 'closes the connection without an answer',
+  EPIPE: 'closes the connection without an answer',
+  UND_ERR_SOCKET: 'closes the connection without an answer',
+  ETIMEDOUT: 'does not answer in time',
+  TimeoutError: 'does not answer in time',
+  AbortError: 'does not answer in time',
+  UND_ERR_CONNECT_TIMEOUT: 'does not answer in time',
+  UND_ERR_HEADERS_TIMEOUT: 'does not answer in time',
+};
+
+/** TLS that fails for what the other side shows. */
+const CERTIFICATE = /CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|UNABLE_TO_(GET|VERIFY)/;
+
+/** The codes and names of an error and of its causes, the outermost first. */
+export function codesOf(error: unknown): string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const { code, name, cause, errors } = error as Partial<AggregateError> & { code?: unknown };
+  const own = [code, name].filter((each) => typeof each === 'string');
+  return [...own, ...[cause, ...((errors as unknown[] | undefined) ?? [])].flatMap(codesOf)];
+}
+
+/** Why a service could not be talked to, in words that follow its name; null if that isn't it. */
+export function awayWords(error: unknown): string | null {
+  const codes = codesOf(error);
+  const certificate = codes.find((code) => CERTIFICATE.test(code));
+  if (certificate !== undefined) return `offers TLS that can’t be trusted (${certificate})`;
+  const known = codes.find((code) => code in WORDS);
+  if (known !== undefined) return WORDS[known] ?? null;
+  const message = messageOf(error);
+  if (/time(d )?out/i.test(message)) return 'does not answer in time';
+  return /terminated|closed unexpectedly|socket (hang up|closed)/i.test(message)
+    ? 'closes the connection without an answer'
+    : null;
+}
+
+/** What an error says. */
+export function messageOf(error: unknown): string {
+  const { message } = (error ?? {}) as Partial<Error>;
+  return message ?? String(error);
+}
+
+/** Host and port of an address, without its credentials. @param port where it names none */
+export function placeOf(url: string, port?: number): string {
+  const { hostname, port: named } = new URL(url);
+  const shown = named === '' ? port : named;
+  return shown === undefined ? hostname : `${hostname}:${shown}`;
+}
+
+/** "1 table", "2 tables". */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
