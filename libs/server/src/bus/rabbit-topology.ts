@@ -25,31 +25,63 @@ export function rabbitNames(prefix: string): RabbitNames {
   };
 }
 
+/** An exchange as it must be. */
+interface DeclaredExchange {
+  name: string;
+  type: string;
+}
+
+/** A queue as it must be, and what brings messages into it. */
+interface DeclaredQueue {
+  name: string;
+  arguments: Record<string, unknown>;
+  exchange: string;
+  routingKey: string;
+}
+
 /**
- * Asserts exchanges and queues: quorum queues with a delivery limit, dead letters kept at least
- * once, a full queue refuses instead of dropping. Both sides do it at every connection, in any order; a queue that
+ * All that is ours: quorum queues with a delivery limit, dead letters kept at least
+ * once, a full queue refuses instead of dropping.
+ */
+export function rabbitTopology(names: RabbitNames): {
+  exchanges: DeclaredExchange[];
+  queues: DeclaredQueue[];
+} {
+  const { exchange, deadExchange, deadQueue, queueOf } = names;
+  const dead: DeclaredQueue = {
+    name: deadQueue,
+    arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': LOOKS_AT_DEAD_LETTERS },
+    ...{ exchange: deadExchange, routingKey: '' },
+  };
+  const ofParty = (party: BusParty): DeclaredQueue => ({
+    name: queueOf(party),
+    arguments: {
+      'x-queue-type': 'quorum',
+      'x-delivery-limit': DELIVERY_LIMIT,
+      'x-overflow': 'reject-publish',
+      'x-dead-letter-exchange': deadExchange,
+      'x-dead-letter-strategy': 'at-least-once',
+    },
+    ...{ exchange, routingKey: party },
+  });
+  return {
+    exchanges: [
+      { name: exchange, type: 'direct' },
+      { name: deadExchange, type: 'fanout' },
+    ],
+    queues: [dead, ofParty('publisher'), ofParty('backend')],
+  };
+}
+
+/**
+ * Asserts exchanges and queues. Both sides do it at every connection, in any order; a queue that
  * was deleted is there again.
  */
 export async function assertRabbitTopology(channel: Channel, names: RabbitNames): Promise<void> {
-  await channel.assertExchange(names.exchange, 'direct', { durable: true });
-  await channel.assertExchange(names.deadExchange, 'fanout', { durable: true });
-  await channel.assertQueue(names.deadQueue, {
-    durable: true,
-    arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': LOOKS_AT_DEAD_LETTERS },
-  });
-  await channel.bindQueue(names.deadQueue, names.deadExchange, '');
-  for (const party of ['publisher', 'backend'] as const) {
-    const queue = names.queueOf(party);
-    await channel.assertQueue(queue, {
-      durable: true,
-      arguments: {
-        'x-queue-type': 'quorum',
-        'x-delivery-limit': DELIVERY_LIMIT,
-        'x-overflow': 'reject-publish',
-        'x-dead-letter-exchange': names.deadExchange,
-        'x-dead-letter-strategy': 'at-least-once',
-      },
-    });
-    await channel.bindQueue(queue, names.exchange, party);
+  const { exchanges, queues } = rabbitTopology(names);
+  for (const { name, type } of exchanges) await channel.assertExchange(name, type, { durable: true });
+  for (const queue of queues) {
+    await channel.assertQueue(queue.name, { durable: true, arguments: queue.arguments });
+    await channel.bindQueue(queue.name, queue.exchange, queue.routingKey);
   }
 }
