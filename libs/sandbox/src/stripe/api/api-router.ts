@@ -8,6 +8,7 @@ import { serveCall } from './serve-call.js';
 import { BILLING_OPERATIONS } from './operations/billing-operations.js';
 import { CHECKOUT_OPERATIONS } from './operations/checkout-operations.js';
 import { CUSTOMER_OPERATIONS } from './operations/customer-operations.js';
+import { PRICE_OPERATIONS } from './operations/price-operations.js';
 import { SUBSCRIPTION_OPERATIONS } from './operations/subscription-operations.js';
 import type { StripeOperation } from './stripe-call.js';
 
@@ -17,6 +18,7 @@ export const STRIPE_OPERATIONS: StripeOperation[] = [
   ...CHECKOUT_OPERATIONS,
   ...SUBSCRIPTION_OPERATIONS,
   ...BILLING_OPERATIONS,
+  ...PRICE_OPERATIONS,
 ];
 
 /** Everything below `/v1`. */

@@ -173,6 +173,7 @@ async function callEverything({ stripe, standIn, control }: TestStandIn): Promis
   await stripe.subscriptions.list({ customer, status: 'incomplete' });
   await control.advanceTime(DAY);
   await stripe.invoices.list({ customer, limit: 100 });
+  await stripe.prices.retrieve(standIn.priceId);
   await stripe.events.list({ type: 'invoice.paid', limit: 100 });
   await stripe.subscriptions.cancel((await control.subscribe({ customer })).id);
   await openCheckout(customer);
