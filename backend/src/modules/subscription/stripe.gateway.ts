@@ -44,6 +44,11 @@ export class StripeGateway {
     return this.stripe !== null;
   }
 
+  /** For an operator who asks: nothing is logged. @throws StripeFault */
+  retrievePrice(id: string): Promise<Stripe.Price> {
+    return this.attempt((stripe) => stripe.prices.retrieve(id));
+  }
+
   /** @param idempotencyKey names the customer that is meant: asked again, Stripe answers with the same one */
   createCustomer(userId: string, idempotencyKey: string): Promise<Stripe.Customer> {
     return this.ask((stripe) => stripe.customers.create({ metadata: { userId } }, { idempotencyKey }));
