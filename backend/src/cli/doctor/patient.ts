@@ -8,6 +8,9 @@ export const STEP_MS = 5_000;
 
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/;
 
+/** Whether a host is this machine. */
+export const isLocal = (host: string): boolean => LOCAL_HOST.test(host);
+
 /** What the checks go by. */
 export interface Patient {
   /** What of the configuration is valid. */
@@ -26,7 +29,7 @@ export function patientOf(config: InspectedBackendConfig, clock: Clock): Patient
   return {
     values,
     faulty: new Set(faults.map(({ variable }) => variable)),
-    isPublic: isProduction && url !== undefined && !LOCAL_HOST.test(new URL(url).hostname),
+    isPublic: isProduction && url !== undefined && !isLocal(new URL(url).hostname),
     clock,
   };
 }

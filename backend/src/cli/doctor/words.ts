@@ -31,9 +31,10 @@ export function awayWords(error: unknown): string | null {
   const codes = codesOf(error);
   const certificate = codes.find((code) => CERTIFICATE.test(code));
   if (certificate !== undefined) return `offers TLS that can’t be trusted (${certificate})`;
-  const known = codes.find((code) => code in WORDS);
-  if (known !== undefined) return WORDS[known] ?? null;
   const message = messageOf(error);
+  // Some drivers have a code of their own, and leave Node's in the text.
+  const known = [...codes, ...(message.match(/\bE[A-Z_]+\b/g) ?? [])].find((code) => code in WORDS);
+  if (known !== undefined) return WORDS[known] ?? null;
   if (/time(d )?out/i.test(message)) return 'does not answer in time';
   return /terminated|closed unexpectedly|socket (hang up|closed)/i.test(message)
     ? 'closes the connection without an answer'

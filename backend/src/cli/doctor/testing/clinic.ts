@@ -5,7 +5,15 @@ import { pathToFileURL } from 'node:url';
 import { ensureDatabase, ensurePublisherRole } from '@boardcast/embedded-postgres';
 import { createMailCatcher, createSandbox, createStripeStandIn } from '@boardcast/sandbox';
 import type { Clock, Environment } from '@boardcast/server';
-import { makeTempFolder, PrivatePostgres, removeTempFolder, runSql } from '@boardcast/testing';
+import {
+  FaultProxy,
+  makeTempFolder,
+  PrivateBucket,
+  PrivatePostgres,
+  removeTempFolder,
+  runSql,
+} from '@boardcast/testing';
+import { SMTPServer } from 'smtp-server';
 import { migrate } from '../../../database/migrate.js';
 import { runCli } from '../../run-cli.js';
 import type { Finding } from '../finding.js';
@@ -31,6 +39,7 @@ const SECRETS = {
 /** An installation in which all is well, with real services of its own. */
 export class Clinic {
   private databases = 0;
+  private readonly proxies: FaultProxy[] = [];
 
   private constructor(
     readonly postgres: PrivatePostgres,
@@ -38,19 +47,24 @@ export class Clinic {
     readonly env: Environment,
     /** DATABASE_URL of the publisher. */
     readonly publisherUrl: string,
+    readonly bucket: PrivateBucket,
+    /** Of a mail server that lets nobody in. */
+    readonly lockedMailPort: number,
     private readonly closing: (() => Promise<unknown>)[],
   ) {}
 
   static async open(): Promise<Clinic> {
     const postgres = await PrivatePostgres.start({ fsync: 'on' });
     const folder = makeTempFolder('clinic');
-    const [databaseUrl, sandbox, stripe, mail, publisher, backend] = await Promise.all([
+    const [databaseUrl, sandbox, stripe, mail, publisher, backend, bucket, lockedMail] = await Promise.all([
       ensureDatabase(postgres.url(), 'boardcast'),
       createSandbox({ dataDir: `${folder}/sandbox` }),
       createStripeStandIn({ dataDir: `${folder}/stripe` }),
       createMailCatcher({ dataDir: `${folder}/mail` }),
       listen(),
       listen(),
+      PrivateBucket.start(),
+      startLockedMailServer(),
     ]);
     await migrate(databaseUrl);
     const publisherUrl = await ensurePublisherRole(postgres.url('boardcast'));
@@ -72,13 +86,15 @@ export class Clinic {
       STRIPE_API_URL: stripe.url,
       SMTP_URL: mail.smtpUrl,
     };
-    return new Clinic(postgres, env, publisherUrl, [
+    return new Clinic(postgres, env, publisherUrl, bucket, portOf(lockedMail.server), [
       () => postgres.close(),
       () => sandbox.close(),
       () => stripe.close(),
       () => mail.close(),
       () => close(publisher),
       () => close(backend),
+      () => bucket.close(),
+      () => new Promise<void>((closed) => lockedMail.close(() => closed())),
       () => Promise.resolve(removeTempFolder(folder)),
     ]);
   }
@@ -91,8 +107,16 @@ export class Clinic {
     return this.inDatabase(name);
   }
 
-  /** DATABASE_URL with another database. */
-  inDatabase(name: string): string {
+  /** The address of a variable, or another, through a line that is broken. */
+  async through(nameOrUrl: string, breakLine: (proxy: FaultProxy) => unknown): Promise<string> {
+    const url = this.env[nameOrUrl] ?? nameOrUrl;
+    const proxy = await FaultProxy.start(url);
+    this.proxies.push(proxy);
+    await breakLine(proxy);
+    return proxy.through(url);
+  }
+
+  private inDatabase(name: string): string {
     const url = new URL(this.env['DATABASE_URL'] ?? '');
     url.pathname = `/${name}`;
     return url.href;
@@ -128,7 +152,9 @@ export class Clinic {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.closing.map((close) => close()));
+    await Promise.all(
+      [...this.proxies, ...this.closing.map((close) => ({ close }))].map((each) => each.close()),
+    );
   }
 }
 
@@ -143,6 +169,16 @@ export function secretsOf(env: Environment): string[] {
 /** An app that listens on the bus of one machine. */
 async function listen(): Promise<Server> {
   const server = createServer((socket) => socket.on('error', () => undefined).resume());
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return server;
+}
+
+async function startLockedMailServer(): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    ...{ allowInsecureAuth: true, disabledCommands: ['STARTTLS'], closeTimeout: 100 },
+    onAuth: (_auth, _session, done) => done(new Error('Wrong user or password')),
+  });
+  server.on('error', () => undefined);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return server;
 }

@@ -1,0 +1,16 @@
+import type { Change, Clinic } from './clinic.js';
+
+/** What is broken, the code that names it, words that its text must have, and how it is broken. */
+export type Row = readonly [
+  what: string,
+  code: string,
+  says: RegExp,
+  breakIt: (clinic: Clinic) => Change | Promise<Change>,
+];
+
+/** As an installation that serves others. */
+export const OPEN = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://boardcast.test',
+  MAIL_FROM: 'hello@boardcast.test',
+};
