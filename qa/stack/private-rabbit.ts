@@ -118,6 +118,11 @@ export class PrivateRabbit extends ManagedProcess {
     await this.control('set_permissions', '-p', '/', 'guest', '.*', '.*', '.*');
   }
 
+  /** As when no space is left on its disk: it takes no more messages. */
+  async fillDisk(): Promise<void> {
+    await this.control('set_disk_free_limit', '100000GB');
+  }
+
   /** Stops it and removes its files. */
   async close(): Promise<void> {
     await this.kill();

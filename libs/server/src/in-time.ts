@@ -1,10 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a promise brings, unless that takes longer; the promise itself goes on. @throws when it is late */
+/** Somebody was waited for long enough. */
+export class LateError extends Error {
+  override readonly name = 'LateError';
+
+  constructor() {
+    super('No answer in time');
+  }
+}
+
+/** What a promise brings, unless that takes longer; the promise itself goes on. @throws LateError */
 export async function inTime<Value>(work: Promise<Value>, patienceMs: number): Promise<Value> {
   const given = new AbortController();
   const late = pause(patienceMs, undefined, { signal: given.signal }).then(() => {
-    throw new Error('No answer in time');
+    throw new LateError();
   });
   late.catch(() => undefined);
   work.catch(() => undefined);
