@@ -1,3 +1,4 @@
+import type { Clock } from '@boardcast/server';
 import { DatabaseError } from 'pg';
 import { migrations } from '../../database/migrations.js';
 import { DatabaseQueries, type DatabaseState } from './database.queries.js';
@@ -80,6 +81,15 @@ export async function checkDatabase({ clock }: Patient, url: string): Promise<Da
   } catch (error) {
     return { findings: [noConnection(place, error)], database: null, hasTables: false };
   }
+  try {
+    return await look(database, url, clock);
+  } catch (error) {
+    await database.close();
+    return { findings: [noConnection(place, error)], database: null, hasTables: false };
+  }
+}
+
+async function look(database: DatabaseQueries, url: string, clock: Clock): Promise<DatabaseExamination> {
   const began = performance.now();
   const sent = clock.now().getTime();
   const state = await database.state();

@@ -15,7 +15,7 @@ const { good, found } = reporterOf('keys', {
 
 /** Whether every stored token can be opened with the keys of CREDENTIALS_KEY, as far as their names tell. */
 export async function checkKeys(databaseUrl: string, credentialsKey: string): Promise<Examination> {
-  const orm = await MikroORM.init(createOrmConfig(databaseUrl, { role: 'commandLine' }));
+  const orm = await MikroORM.init(createOrmConfig(databaseUrl));
   try {
     const ids: string[] = parseCredentialsKeys(credentialsKey).map(({ id }) => id);
     const uses = await new SealedTokensQueries(orm.em).countByKey();

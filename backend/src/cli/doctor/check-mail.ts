@@ -66,7 +66,7 @@ function fault(place: string, error: unknown): Finding {
   const words = awayWords(error);
   if (codes.includes('ETLS') || words?.includes('TLS') || /ssl|tls/i.test(message))
     return found('tls', `${place} and we can’t agree on TLS: ${message}.`);
-  if (words === null && /^\d{3}/.test(String((error as { response?: string }).response ?? '')))
+  if (words === null && /^\d{3}/.test((error as { response?: string }).response ?? ''))
     return found('refused', `${place} refuses: ${message}.`);
   return found('unreachable', `${place} ${words ?? `can’t be talked to: ${message}`}.`);
 }

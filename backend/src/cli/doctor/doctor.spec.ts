@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FakeClock } from '@boardcast/testing';
+import pg from 'pg';
 import { Clinic, secretsOf } from './testing/clinic.js';
 import { CONFIGURATION_ROWS } from './testing/configuration.rows.js';
 import { DATABASE_ROWS } from './testing/database.rows.js';
@@ -103,5 +104,17 @@ describe('doctor', () => {
 
     expect({ code, warnings }).toEqual({ code: 0, warnings: ['bus.no-receiver'] });
     expect(text).toContain(`the publisher does not listen at 127.0.0.1:${port}`);
+  });
+
+  it('waits for no lock', async () => {
+    const DATABASE_URL = await clinic.database();
+    const holder = new pg.Client({ connectionString: DATABASE_URL });
+    await holder.connect();
+    await holder.query('begin; lock table migrations in access exclusive mode');
+    const { wrong, text } = await clinic.examine({ DATABASE_URL });
+    await holder.end();
+
+    expect(wrong).toEqual(['database.unreachable']);
+    expect(text).toContain('does not answer in time');
   });
 });
