@@ -41,7 +41,7 @@ async function textFile(text: string): Promise<string> {
 
 describe('the command line', () => {
   const names =
-    'grant-subscription revoke-subscription reconcile announce appoint-administrator dead-letters replay-dead-letters hold-since move-files orphaned-files'.split(
+    'doctor grant-subscription revoke-subscription reconcile announce appoint-administrator dead-letters replay-dead-letters hold-since move-files orphaned-files'.split(
       ' ',
     );
 
@@ -56,6 +56,7 @@ describe('the command line', () => {
     const { code, out } = await run([name, '--help']);
     expect(code).toBe(0);
     expect(out).toContain(`Usage: boardcast ${name}`);
+    expect(out).toContain('--json');
   });
 
   it.each([
@@ -87,6 +88,21 @@ describe('the command line', () => {
     const { code, error } = await run(['reconcile'], { readConfig });
     expect(code).toBe(1);
     expect(error).toBe('✘ The configuration is not valid:\n  - DATABASE_URL: is required\n');
+  });
+});
+
+describe('for programs', () => {
+  it('a command prints one JSON document', async () => {
+    const { code, out } = await run(['orphaned-files', '--json']);
+    expect({ code, told: JSON.parse(out) }).toEqual({
+      ...{ code: 0, told: { ok: true, total: 0, keys: [], isDeleted: false } },
+    });
+  });
+
+  it('so does one that fails, and says why', async () => {
+    const { code, out, error } = await run(['grant-subscription', 'nobody', '--json']);
+    expect({ code, error }).toEqual({ code: 1, error: '' });
+    expect(JSON.parse(out)).toEqual({ ok: false, error: 'Nobody named nobody has signed in.' });
   });
 });
 

@@ -15,7 +15,7 @@ import { reconcile } from './commands/reconcile.js';
 import { replayDeadLetters } from './commands/replay-dead-letters.js';
 import { revokeSubscription } from './commands/revoke-subscription.js';
 import { withBackend } from './with-backend.js';
-import type { Act } from './with-backend.js';
+import type { Act, Told } from './with-backend.js';
 
 export interface CliOptions {
   readonly readConfig: () => BackendConfig;
@@ -29,32 +29,50 @@ export interface CliOptions {
   readonly printError: (text: string) => void;
 }
 
+/** What each command gets. */
+export interface CommandContext extends CliOptions {
+  /** Prints what the command has done, for people or programs. */
+  readonly tell: (told: Told) => void;
+}
+
 /** 0 done, 1 failed, 2 usage error. */
 export type ExitCode = 0 | 1 | 2;
 
 /** Runs one command. @param args as typed, without the program's name */
 export async function runCli(args: readonly string[], options: CliOptions): Promise<ExitCode> {
+  const program = createProgram(options);
   try {
-    await createProgram(options).parseAsync(args, { from: 'user' });
+    await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     // Commander has already printed the error or its help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (!(error instanceof ToldFault)) options.printError(`✘ ${describe(error)}\n`);
+    if (error instanceof ToldFault) return 1;
+    if (wantsJson(program))
+      options.print(`${JSON.stringify({ ok: false, error: describe(error) }, null, 2)}\n`);
+    else options.printError(`✘ ${describe(error)}\n`);
     return 1;
   }
 }
 
 function createProgram(options: CliOptions): Command {
   const { readConfig, print, printError } = options;
-  const run = async (act: Act): Promise<void> => print(`${await withBackend(readConfig(), act)}\n`);
+  const tell = ({ text, data }: Told): void =>
+    print(`${wantsJson(program) ? JSON.stringify({ ok: true, ...data }, null, 2) : text}\n`);
+  const run = async (act: Act): Promise<void> => tell(await withBackend(readConfig(), act));
   const program = new Command('boardcast')
     .description('What an operator does by hand. Runs with the environment of the backend.')
     .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 not understood.')
     .exitOverride()
     .showHelpAfterError()
     .configureOutput({ writeOut: print, writeErr: printError });
-  for (const create of COMMANDS) program.addCommand(create(run, options).copyInheritedSettings(program));
+  for (const create of COMMANDS) {
+    const command = create(run, { ...options, tell }).option(
+      '--json',
+      'print one JSON document, for programs',
+    );
+    program.addCommand(command.copyInheritedSettings(program));
+  }
   return program;
 }
 
@@ -71,6 +89,11 @@ const COMMANDS = [
   moveFiles,
   orphanedFiles,
 ] as const;
+
+/** Whether the command that runs was asked for JSON. */
+function wantsJson(program: Command): boolean {
+  return program.commands.some((command) => command.opts<{ json?: boolean }>().json === true);
+}
 
 /** Expected failures are described in words, anything else with its stack. */
 function describe(error: unknown): string {

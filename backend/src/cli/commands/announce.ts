@@ -24,7 +24,8 @@ export function announce(run: RunAct): Command {
       if (update.text === '') throw new CliFault(`${file} is empty.`);
       await run(async (backend) => {
         const count = await backend.get(AnnouncementsService).announce(update);
-        return `✔ On its way to ${count} ${count === 1 ? 'person' : 'people'}.`;
+        const text = `✔ On its way to ${count} ${count === 1 ? 'person' : 'people'}.`;
+        return { text, data: { count } };
       });
     });
 }

@@ -18,7 +18,8 @@ export function appointAdministrator(run: RunAct): Command {
         const userId = await findUser(backend, name);
         if (!(await backend.get(AdministratorsService).appoint(userId, name)))
           throw new CliFault(`${name} is not in ADMIN_PINTEREST_USERNAMES.`);
-        return `✔ ${name} is an administrator: the account that signed in last by that name, and no other.`;
+        const text = `✔ ${name} is an administrator: the account that signed in last by that name, and no other.`;
+        return { text, data: { username: name } };
       }),
     );
 }

@@ -15,7 +15,7 @@ export function deadLetters(run: RunAct): Command {
     .action(() =>
       run(async (backend) => {
         const listed = await deadLettersOf(backend).list(LIMIT);
-        return describeDeadLetters(listed, backend.get(Clock).now());
+        return { text: describeDeadLetters(listed, backend.get(Clock).now()), data: listed };
       }),
     );
 }

@@ -15,7 +15,8 @@ export function grantSubscription(run: RunAct): Command {
       run(async (backend) => {
         const userId = await findUser(backend, username);
         const isNew = await backend.get(SubscriptionGrantService).grant(userId, { actorId: null });
-        return isNew ? `✔ ${username} has Premium now.` : `✔ ${username} already had it.`;
+        const text = isNew ? `✔ ${username} has Premium now.` : `✔ ${username} already had it.`;
+        return { text, data: { username, isNew } };
       }),
     );
 }

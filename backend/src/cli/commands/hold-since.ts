@@ -16,7 +16,9 @@ export function holdSince(run: RunAct): Command {
     .action((moment: Date) =>
       run(async (backend) => {
         await backend.get(LineageService).holdSince(moment);
-        return `✔ Nothing is sent before the backend has noted what to look for. Its log says when, and how many pins.`;
+        const text =
+          '✔ Nothing is sent before the backend has noted what to look for. Its log says when, and how many pins.';
+        return { text, data: { since: moment } };
       }),
     );
 }

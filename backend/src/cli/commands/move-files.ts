@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { CliFault } from '../cli-fault.js';
 import { copyFiles } from '../copy-files.js';
 import type { CopyReport } from '../copy-files.js';
-import type { CliOptions } from '../run-cli.js';
+import type { CommandContext } from '../run-cli.js';
 import type { RunAct } from '../with-backend.js';
 
 /** Between two lines of progress, in milliseconds. */
@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** `move-files --from <url> --to <url> [--delete]` */
-export function moveFiles(_: RunAct, { readConfig, print, printError }: CliOptions): Command {
+export function moveFiles(_: RunAct, { readConfig, tell, printError }: CommandContext): Command {
   return new Command('move-files')
     .summary('copy images and exports to another store')
     .description(
@@ -39,7 +39,7 @@ export function moveFiles(_: RunAct, { readConfig, print, printError }: CliOptio
         ...{ deletes, onProgress },
       });
       if (report.failures.length > 0) throw new CliFault(describeFailures(report));
-      print(`✔ ${describeCopies(report)}.\n`);
+      tell({ text: `✔ ${describeCopies(report)}.`, data: report });
     });
 }
 

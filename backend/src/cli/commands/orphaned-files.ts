@@ -21,7 +21,8 @@ export function orphanedFiles(run: RunAct): Command {
           total += 1;
           if (keys.length < LIMIT) keys.push(file.key);
         }
-        return describeOrphans({ total, keys, isDeleted: deletes });
+        const found = { total, keys, isDeleted: deletes };
+        return { text: describeOrphans(found), data: found };
       }),
     );
 }

@@ -11,7 +11,10 @@ export function reconcile(run: RunAct): Command {
     .summary('read every customer from Stripe again')
     .description('Asks the running backend to read every customer’s subscription from Stripe again.')
     .action(() =>
-      run(async (backend) => describeReconcile(await backend.get(ReconcileRequestService).readAllAgain())),
+      run(async (backend) => {
+        const customers = await backend.get(ReconcileRequestService).readAllAgain();
+        return { text: describeReconcile(customers), data: { customers } };
+      }),
     );
 }
 

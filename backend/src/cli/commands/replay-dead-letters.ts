@@ -13,7 +13,10 @@ export function replayDeadLetters(run: RunAct): Command {
     .description('Sends the readable dead letters again. The others stay.')
     .option('--limit <number>', 'send at most so many', readLimit, LIMIT)
     .action(({ limit }: { limit: number }) =>
-      run(async (backend) => describeReplay(await deadLettersOf(backend).replay(limit))),
+      run(async (backend) => {
+        const replay = await deadLettersOf(backend).replay(limit);
+        return { text: describeReplay(replay), data: replay };
+      }),
     );
 }
 

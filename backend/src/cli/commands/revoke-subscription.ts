@@ -13,7 +13,8 @@ export function revokeSubscription(run: RunAct): Command {
       run(async (backend) => {
         const userId = await findUser(backend, username);
         const isRevoked = await backend.get(SubscriptionGrantService).revoke(userId, { actorId: null });
-        return isRevoked ? `✔ ${username}’s grant is revoked.` : `✔ ${username} had no grant.`;
+        const text = isRevoked ? `✔ ${username}’s grant is revoked.` : `✔ ${username} had no grant.`;
+        return { text, data: { username, isRevoked } };
       }),
     );
 }

@@ -30,11 +30,13 @@ export function toText(findings: readonly Finding[]): string {
   return [...lines, '', summary(findings)].join('\n');
 }
 
-/** The findings for programs: `{ ok, wrong, warnings, unchecked, findings }`. */
-export function toJson(findings: readonly Finding[]): string {
+/** The findings for programs. */
+export function toJson(findings: readonly Finding[]): object {
   const counts = { wrong: count(findings, 'wrong'), warnings: count(findings, 'warning') };
-  const unchecked = count(findings, 'unchecked');
-  return JSON.stringify({ ok: isWell(findings), ...counts, unchecked, findings: inOrder(findings) }, null, 2);
+  return {
+    ...{ ok: isWell(findings), ...counts, unchecked: count(findings, 'unchecked') },
+    findings: inOrder(findings),
+  };
 }
 
 function summary(findings: readonly Finding[]): string {
