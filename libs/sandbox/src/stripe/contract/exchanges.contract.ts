@@ -187,7 +187,7 @@ async function callWrongly({ standIn, control }: TestStandIn): Promise<void> {
   const call = (method: string, path: string, body?: string, key = standIn.secretKey) =>
     fetch(`${standIn.url}/v1${path}`, { method, headers: { authorization: `Bearer ${key}` }, body });
   await call('GET', '/nowhere');
-  for (const path of ['/customers/none', '/checkout/sessions/none']) await call('GET', path);
+  for (const path of ['/customers/none', '/checkout/sessions/none', '/prices/none']) await call('GET', path);
   for (const path of ['/subscriptions', '/checkout/sessions', '/invoices', '/events']) {
     await call('GET', `${path}?limit=0`);
   }
