@@ -45,6 +45,6 @@ export { createStorage } from './storage/create-storage.js';
 export { imageFile } from './storage/image-file.js';
 export { StorageAwayError, StorageNotFoundError, StoragePort } from './storage/storage.port.js';
 export type { StoredFile } from './storage/storage.port.js';
-export { overlap, parseStorageUrl } from './storage/storage-url.js';
+export { overlap, parseStorageUrl, toStorageUrl } from './storage/storage-url.js';
 export { Sweeps } from './sweeps/sweeps.js';
 export type { Sweep } from './sweeps/sweeps.js';

@@ -1,5 +1,5 @@
-import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** A bucket of an object store that speaks S3. */
 export interface BucketAddress {
@@ -28,6 +28,11 @@ export function parseStorageUrl(text: string): StorageAddress {
   if (url?.protocol === 'file:' && url.host === '') return { folder: fileURLToPath(url) };
   if (url?.protocol === 's3:') return parseBucket(url);
   throw new Error(KINDS);
+}
+
+/** The address of a place that may also be given as the path of a folder. */
+export function toStorageUrl(place: string): string {
+  return /^[a-z][a-z0-9]*:\/\//i.test(place) ? place : pathToFileURL(resolve(place)).href;
 }
 
 function parseBucket(url: URL): BucketAddress {
