@@ -4,8 +4,10 @@ import {
   LIMITS_NOT_SHARED,
   loadConfig,
   parseCredentialsKeys,
+  parseStorageUrl,
   readableBy,
   sharesLimits,
+  toStorageUrl,
 } from '@boardcast/server';
 import type { ConfigFault, Environment } from '@boardcast/server';
 import { z } from 'zod';
@@ -34,8 +36,10 @@ export const backendConfigSchema = z
           .filter((name) => name !== ''),
       ),
     SPA_DIR: z.string().optional(),
-    /** Folder of the backups that administrators see listed. */
-    BACKUP_DIR: z.string().optional(),
+    /** Where backups are: a folder, or an address as in STORAGE_URL. */
+    BACKUP_DIR: readableBy((place) => parseStorageUrl(toStorageUrl(place))).optional(),
+    /** The database for whoever may read all of it, the publisher's schema too. Falls back to DATABASE_URL. */
+    BACKUP_DATABASE_URL: configFields.DATABASE_URL.optional(),
     /** Mail server; without one, mails only wait. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().min(3).default('Boardcast <no-reply@localhost>'),

@@ -82,7 +82,7 @@ export function aBackupStatus(fields: Partial<BackupStatus> = {}): BackupStatus 
       redis: [],
       problem: null,
     },
-    s3: { postgres: [], redis: [], configured: false },
+    s3: { postgres: [], redis: [], configured: false, problem: null },
     ...fields,
   };
 }

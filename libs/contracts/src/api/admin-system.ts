@@ -76,6 +76,10 @@ export const backupStatusSchema = z.object({
     /** Why there is no list: the folder is not there, or can't be read. */
     problem: z.enum(['missing', 'unreadable']).nullable(),
   }),
-  s3: backupsSchema.extend({ configured: z.boolean() }),
+  s3: backupsSchema.extend({
+    configured: z.boolean(),
+    /** Why there is no list: the bucket can't be read, or not in time. */
+    problem: z.enum(['unreadable']).nullable(),
+  }),
 });
 export type BackupStatus = z.infer<typeof backupStatusSchema>;

@@ -1,7 +1,8 @@
 import { lstat, opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUPS_LISTED, type Backup, type BackupStatus } from '@boardcast/contracts';
-import { Clock } from '@boardcast/server';
+import { Clock, createStorage, parseStorageUrl, toStorageUrl } from '@boardcast/server';
+import type { StoragePort } from '@boardcast/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { BACKEND_CONFIG, type BackendConfig } from '../../../config.js';
 import { kindOfBackup, presentBackup } from './backup-file.js';
@@ -16,7 +17,7 @@ interface BackupFile {
   bytes: number;
 }
 
-/** The backups that are in `BACKUP_DIR`. */
+/** The backups that are where `BACKUP_DIR` says. */
 @Injectable()
 export class BackupsQueries {
   constructor(
@@ -24,26 +25,40 @@ export class BackupsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest of each kind; a folder that can't be read is told. Buckets are not supported yet. */
+  /** The newest of each kind; a place that can't be read is told. */
   async status(): Promise<BackupStatus> {
-    const { BACKUP_DIR: folder } = this.config;
-    const none = { postgres: [], redis: [] };
+    const { BACKUP_DIR: place = '' } = this.config;
+    const address = place === '' ? null : parseStorageUrl(toStorageUrl(place));
+    const folder = address && 'folder' in address ? address.folder : null;
+    const bucket = address && 'bucket' in address ? address.bucket : null;
+    const none = { postgres: [], redis: [], problem: null };
     return {
-      backupDir: folder ?? null,
-      s3Bucket: null,
-      local: folder ? await this.local(folder) : { ...none, problem: null },
-      s3: { ...none, configured: false },
+      backupDir: folder,
+      s3Bucket: bucket,
+      local: folder === null ? none : await this.local(folder),
+      s3: { configured: bucket !== null, ...(bucket === null ? none : await this.inBucket(place)) },
     };
   }
 
   private async local(folder: string): Promise<BackupStatus['local']> {
     try {
-      const files = await backupsIn(folder);
-      return { postgres: this.of('postgres', files), redis: this.of('redis', files), problem: null };
+      return { ...this.newest(await backupsIn(folder)), problem: null };
     } catch (error) {
       const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
       return { postgres: [], redis: [], problem: isMissing ? 'missing' : 'unreadable' };
     }
+  }
+
+  private async inBucket(place: string): Promise<Omit<BackupStatus['s3'], 'configured'>> {
+    try {
+      return { ...this.newest(await backupsAt(createStorage(place))), problem: null };
+    } catch {
+      return { postgres: [], redis: [], problem: 'unreadable' };
+    }
+  }
+
+  private newest(files: readonly BackupFile[]): Pick<BackupStatus['s3'], 'postgres' | 'redis'> {
+    return { postgres: this.of('postgres', files), redis: this.of('redis', files) };
   }
 
   private of(wanted: BackupFile['kind'], files: readonly BackupFile[]): Backup[] {
@@ -67,6 +82,17 @@ async function backupsIn(folder: string): Promise<BackupFile[]> {
     // One that is removed meanwhile is none.
     const file = await lstat(join(folder, name)).catch(() => null);
     if (file?.isFile()) found.push({ filename: name, kind, at: file.mtimeMs, bytes: file.size });
+  }
+  return found;
+}
+
+async function backupsAt(store: StoragePort): Promise<BackupFile[]> {
+  const found: BackupFile[] = [];
+  let seen = 0;
+  for await (const { key, bytes, modifiedAt } of store.list()) {
+    if ((seen += 1) > FILES_AT_MOST) break;
+    const kind = kindOfBackup(key);
+    if (kind) found.push({ filename: key, kind, at: modifiedAt.getTime(), bytes });
   }
   return found;
 }

@@ -14,7 +14,8 @@ import {
   type ServiceName,
 } from '@boardcast/contracts';
 import { SANDBOX_USERNAMES } from '@boardcast/sandbox';
-import { runSql, type TestClient } from '@boardcast/testing';
+import { createStorage } from '@boardcast/server';
+import { PrivateBucket, runSql, type TestClient } from '@boardcast/testing';
 import { startBackend, type TestBackend } from '../../../testing/start-backend.js';
 import { TimingsJob } from '../../health/timings/timings.job.js';
 import { BACKEND_CONFIG, type BackendConfig } from '../../../config.js';
@@ -230,7 +231,7 @@ describe('the backups', () => {
   it('are none without a folder; there is no bucket', async () => {
     expect(await backups()).toEqual({
       ...{ backupDir: null, s3Bucket: null },
-      ...{ local: { ...none, problem: null }, s3: { ...none, configured: false } },
+      ...{ local: { ...none, problem: null }, s3: { ...none, configured: false, problem: null } },
     });
   });
 
@@ -260,6 +261,25 @@ describe('the backups', () => {
       });
       for (let file = 0; file < 25; file += 1) await add(`postgres-more-${file}.dump`, 100);
       expect((await backups()).local.postgres).toHaveLength(20);
+    });
+  });
+
+  it('are the files of a bucket, which may be out of reach', async () => {
+    const bucket = await PrivateBucket.start();
+    const place = bucket.url('backups');
+    await createStorage(place).put(
+      'boardcast-20260701T030000Z.postgres.dump',
+      Buffer.alloc(2_500),
+      'text/plain',
+    );
+    await configured({ BACKUP_DIR: place }, async () => {
+      const filename = 'boardcast-20260701T030000Z.postgres.dump';
+      expect(await backups()).toMatchObject({
+        ...{ backupDir: null, s3Bucket: 'pictures', local: { ...none, problem: null } },
+        s3: { configured: true, problem: null, postgres: [{ filename, sizeFormatted: '2.5 kB' }], redis: [] },
+      });
+      await bucket.close();
+      expect((await backups()).s3).toEqual({ ...none, configured: true, problem: 'unreadable' });
     });
   });
 

@@ -26,6 +26,7 @@ export function Backups({ status: { backupDir, s3Bucket, local, s3 } }: { status
       </section>
       <section>
         <Place title={messages.s3} address={s3Bucket} />
+        {s3.problem ? <Words>{messages.s3Problem}</Words> : null}
         {s3.configured ? <Lists lists={s3} /> : <Words>{messages.noS3}</Words>}
       </section>
     </Box>

@@ -54,6 +54,7 @@ export const systemMessages = {
   kinds: { postgres: 'PostgreSQL', redis: 'Redis' },
   noBackups: 'No backups found',
   noS3: 'S3 backups not configured',
+  s3Problem: 'The bucket can’t be read.',
   noFolder: 'No backup folder is configured.',
   problems: {
     missing: 'The backup folder doesn’t exist.',
