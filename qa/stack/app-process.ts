@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ManagedProcess, waitUntil } from '@boardcast/testing';
+import { execa } from 'execa';
 import { YOUNG_GENERATION } from '../../scripts/lib/app-flags.js';
 
 /** An app of the product and how to start it. */
@@ -11,6 +13,12 @@ export interface AppProcessOptions {
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
   readonly logFile: string;
+}
+
+/** How a command ended, and everything that it said. */
+export interface CommandEnd {
+  readonly code: number | undefined;
+  readonly said: string;
 }
 
 /** Resources of a process. */
@@ -45,9 +53,12 @@ export class AppProcess extends ManagedProcess {
   private restartsByItself = false;
   private readonly extraEnv: Record<string, string> = {};
 
+  private readonly cli: string;
+
   constructor({ name, main, port, env, logFile }: AppProcessOptions) {
     super({ name, command: process.execPath, args: ['--enable-source-maps', main], env, logFile });
     this.url = `http://127.0.0.1:${port}`;
+    this.cli = join(dirname(main), 'cli.js');
   }
 
   get name(): string {
@@ -85,6 +96,15 @@ export class AppProcess extends ManagedProcess {
     void this.ended.then(() => {
       if (this.isWanted && this.restartsByItself) this.launch();
     });
+  }
+
+  /** Runs one of its commands with its variables, as an operator does. @param env beside these */
+  async command(args: readonly string[], env: Readonly<Record<string, string>>): Promise<CommandEnd> {
+    const { exitCode, all } = await execa(process.execPath, [this.cli, ...args], {
+      ...{ env: { ...this.options.env, ...env }, extendEnv: false },
+      ...{ reject: false, all: true },
+    });
+    return { code: exitCode, said: all };
   }
 
   /** Starts it and waits until it is ready. */

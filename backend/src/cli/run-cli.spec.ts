@@ -41,7 +41,7 @@ async function textFile(text: string): Promise<string> {
 
 describe('the command line', () => {
   const names =
-    'doctor grant-subscription revoke-subscription reconcile announce appoint-administrator dead-letters replay-dead-letters hold-since move-files orphaned-files'.split(
+    'doctor grant-subscription revoke-subscription reconcile announce appoint-administrator dead-letters replay-dead-letters hold-since move-files orphaned-files backup restore'.split(
       ' ',
     );
 

@@ -5,6 +5,7 @@ import type { BackendConfig } from '../config.js';
 import { CliFault, ToldFault } from './cli-fault.js';
 import { announce } from './commands/announce.js';
 import { appointAdministrator } from './commands/appoint-administrator.js';
+import { backup } from './commands/backup.js';
 import { deadLetters } from './commands/dead-letters.js';
 import { doctor } from './commands/doctor.js';
 import { grantSubscription } from './commands/grant-subscription.js';
@@ -13,6 +14,7 @@ import { moveFiles } from './commands/move-files.js';
 import { orphanedFiles } from './commands/orphaned-files.js';
 import { reconcile } from './commands/reconcile.js';
 import { replayDeadLetters } from './commands/replay-dead-letters.js';
+import { restore } from './commands/restore.js';
 import { revokeSubscription } from './commands/revoke-subscription.js';
 import { withBackend } from './with-backend.js';
 import type { Act, Told } from './with-backend.js';
@@ -88,6 +90,8 @@ const COMMANDS = [
   holdSince,
   moveFiles,
   orphanedFiles,
+  backup,
+  restore,
 ] as const;
 
 /** Whether the command that runs was asked for JSON. */
