@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { BoardListsQueries } from '../../board-lists/board-lists.queries.js';
 import { ConnectionsQueries } from '../../connections/connections.queries.js';
 import { PinsQueries } from '../../pins/pins.queries.js';
-import { UserListQueries, type CountsByUser } from '../../users/user-list.queries.js';
+import { UserListQueries, type OwnersOfThings } from '../../users/user-list.queries.js';
 import { AdminActivityQueries } from '../activity/admin-activity.queries.js';
 import { AdminUserBackground } from './admin-user-background.queries.js';
 import { presentAdminUser } from './admin-user.presenter.js';
@@ -31,7 +31,7 @@ export class AdminUsersQueries {
 
   /** One page of the users that a search finds; one behind the last is empty. */
   async page(query: AdminUsersQuery): Promise<AdminUsersResponse> {
-    const { total, users } = await this.users.page(query, this.countsFor(query));
+    const { total, users } = await this.users.page(query, this.ownersFor(query));
     return {
       users: await this.present(users),
       total,
@@ -64,9 +64,9 @@ export class AdminUsersQueries {
     return { by: held?.actor ?? null, reason: held?.reason ?? null };
   }
 
-  private countsFor({ sortBy }: AdminUsersQuery): CountsByUser | null {
-    if (sortBy === 'pinGroups') return this.pins.groupCountsByUser();
-    return sortBy === 'boardLists' ? this.boardLists.countsByUser() : null;
+  private ownersFor({ sortBy }: AdminUsersQuery): OwnersOfThings | null {
+    if (sortBy === 'pinGroups') return this.pins.groupOwners();
+    return sortBy === 'boardLists' ? this.boardLists.owners() : null;
   }
 
   /** With the numbers of these users alone, whatever the list was sorted by. */
