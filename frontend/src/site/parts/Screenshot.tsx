@@ -8,7 +8,7 @@ interface ScreenshotProps {
   sizes: string;
 }
 
-/** A screen of the app in the theme of the page; on a phone, as it is on a phone. Loaded when it comes near. */
+/** A screen of the app in the theme of the page; on a phone, as it is on a phone. Loaded when it comes near, after the words. */
 export function Screenshot({ name, sizes }: ScreenshotProps) {
   return (
     <>
@@ -36,6 +36,7 @@ export function Screenshot({ name, sizes }: ScreenshotProps) {
             {...SCREEN_SIZE}
             alt={SCREENS[name].alt}
             loading="lazy"
+            fetchpriority="low"
             decoding="async"
           />
         </picture>
