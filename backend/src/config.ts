@@ -66,6 +66,7 @@ export type BackendConfig = z.output<typeof backendConfigSchema>;
 /** Variables that are secrets, or addresses with a password in them. */
 export const SECRET_VARIABLES = [
   'DATABASE_URL',
+  'BACKUP_DATABASE_URL',
   'BUS_URL',
   'REDIS_URL',
   'SMTP_URL',

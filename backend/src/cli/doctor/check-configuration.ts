@@ -1,7 +1,7 @@
 import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConfigFault } from '@boardcast/server';
-import { parseCredentialsKeys } from '@boardcast/server';
+import { parseCredentialsKeys, parseStorageUrl, toStorageUrl } from '@boardcast/server';
 import type { BackendConfig } from '../../config.js';
 import { isHttps } from '../../config.js';
 import { reporterOf, type Finding } from './finding.js';
@@ -120,7 +120,8 @@ async function aboutFolders({ SPA_DIR, BACKUP_DIR }: Partial<BackendConfig>): Pr
   const findings: Finding[] = [];
   if (SPA_DIR !== undefined && !(await isThere(join(SPA_DIR, 'index.html'))))
     findings.push({ ...found('no-frontend', `${SPA_DIR} has no index.html.`), variable: 'SPA_DIR' });
-  if (BACKUP_DIR !== undefined && !(await isFolder(BACKUP_DIR)))
+  const backups = BACKUP_DIR === undefined ? undefined : parseStorageUrl(toStorageUrl(BACKUP_DIR));
+  if (backups && 'folder' in backups && !(await isFolder(backups.folder)))
     findings.push({ ...found('no-backups', `there is no folder ${BACKUP_DIR}.`), variable: 'BACKUP_DIR' });
   return findings;
 }
