@@ -93,9 +93,14 @@ export class Person {
     return this.browser.put(scheduledPinPaths.one(id), change, { [IF_MATCH_HEADER]: version });
   }
 
-  /** A group with its pins, as the screen shows it. */
-  async group(id: string): Promise<PinGroupDetail> {
-    return pinGroupDetailSchema.parse(bodyOf(await this.browser.get(pinPaths.group(id))));
+  /** A group with all its pins, as the screen shows it, page by page. */
+  async group(id: string, after?: number): Promise<PinGroupDetail> {
+    const page = after === undefined ? '' : `?after=${after}`;
+    const answer = await this.browser.get(`${pinPaths.group(id)}${page}`);
+    const detail = pinGroupDetailSchema.parse(bodyOf(answer));
+    if (typeof detail.next !== 'number') return detail;
+    const { pins } = await this.group(id, detail.next);
+    return { ...detail, pins: [...detail.pins, ...pins] };
   }
 
   /** Says whether the pin that a look found on the board is this one. */
