@@ -81,6 +81,13 @@ describe('a backup', () => {
     await writeFile(join(folder, file), whole);
   });
 
+  it('says that there is none of this name', async () => {
+    expect(await run('restore', '--verify', 'boardcast-20200101T000000Z')).toEqual({
+      code: 1,
+      said: '✘ boardcast-20200101T000000Z.json is missing.',
+    });
+  });
+
   it('can’t be trusted when rows are missing, and says of which table', async () => {
     const [manifest = ''] = await names();
     const text = await readFile(join(folder, manifest), 'utf8');

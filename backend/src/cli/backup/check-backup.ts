@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { StorageNotFoundError } from '@boardcast/server';
 import type { StoragePort } from '@boardcast/server';
 import { CliFault } from '../cli-fault.js';
 import { BackupQueries } from './backup.queries.js';
@@ -26,11 +27,15 @@ export interface CheckedBackup {
  * @throws CliFault when one is missing or has changed
  */
 export async function assertUndamaged(store: StoragePort, name: string): Promise<Manifest> {
-  const manifest = await readManifest(store, name);
-  const { database, images } = filesOf(name);
-  await assertSame(store, database, manifest.database);
-  await assertSame(store, images, manifest.images);
-  return manifest;
+  try {
+    const manifest = await readManifest(store, name);
+    const { database, images } = filesOf(name);
+    await assertSame(store, database, manifest.database);
+    await assertSame(store, images, manifest.images);
+    return manifest;
+  } catch (error) {
+    throw error instanceof StorageNotFoundError ? new CliFault(`${error.key} is missing.`) : error;
+  }
 }
 
 /**
