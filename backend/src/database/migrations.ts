@@ -42,6 +42,9 @@ import { CreateDataExports } from './migrations/202611240090_data-exports.js';
 import { BindAdministratorNames } from './migrations/202611240100_administrator-names.js';
 import { FindUsersByName } from './migrations/202611240101_find-users-by-name.js';
 import { ListGroups } from './migrations/202611240110_list-groups.js';
+import { OwnerNames } from './migrations/202611250010_owner-names.js';
+import { KeepCorrelation } from './migrations/202611250020_correlation.js';
+import { CreateMaintenance } from './migrations/202611250030_maintenance.js';
 
 /** Every migration in order. The database remembers them by name. */
 export const migrations = [
@@ -89,4 +92,7 @@ export const migrations = [
   { name: '202611240100_administrator-names', class: BindAdministratorNames },
   { name: '202611240101_find-users-by-name', class: FindUsersByName },
   { name: '202611240110_list-groups', class: ListGroups },
+  { name: '202611250010_owner-names', class: OwnerNames },
+  { name: '202611250020_correlation', class: KeepCorrelation },
+  { name: '202611250030_maintenance', class: CreateMaintenance },
 ];

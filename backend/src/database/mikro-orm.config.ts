@@ -23,12 +23,14 @@ interface OrmConfigOptions {
   role?: 'background' | 'commandLine' | 'migration';
   /** Is told how long each statement took, in milliseconds. */
   onStatement?: (ms: number) => void;
+  /** Is told the pool of connections once it is there. */
+  onPool?: (pool: Pool) => void;
 }
 
 /** ORM options: explicit lists of entities and migrations, times in UTC. */
 export function createOrmConfig(
   databaseUrl: string,
-  { role = 'background', onStatement }: OrmConfigOptions = {},
+  { role = 'background', onStatement, onPool }: OrmConfigOptions = {},
 ): Options {
   return defineConfig({
     clientUrl: databaseUrl,
@@ -47,6 +49,7 @@ export function createOrmConfig(
         allowStopping(pool);
         readNativeValues(pool);
         if (onStatement) measureStatements(pool, onStatement);
+        onPool?.(pool);
       },
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       statement_timeout: STATEMENT_MS[role],
