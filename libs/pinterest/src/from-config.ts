@@ -1,3 +1,4 @@
+import type { PinterestObserver } from './call-metrics.js';
 import type { TimeSource } from './clock.js';
 import { HttpPinterestGateway } from './http-pinterest-gateway.js';
 import { scaledBackOff } from './rate-limit/back-off.js';
@@ -20,11 +21,18 @@ export interface PinterestConfig {
   PUBLISH_TIME_SCALE: number;
 }
 
-/** The gateway of an app. @param createTimeoutMs longest time that creating a pin may take */
+/** What an app's gateway needs besides its environment. */
+export interface GatewayFromOptions {
+  clock: TimeSource;
+  observer: PinterestObserver;
+  /** Longest time that creating a pin may take, in milliseconds. */
+  createTimeoutMs?: number;
+}
+
+/** The gateway of an app. */
 export function gatewayFrom(
   config: PinterestConfig,
-  clock: TimeSource,
-  createTimeoutMs?: number,
+  { clock, observer, createTimeoutMs }: GatewayFromOptions,
 ): HttpPinterestGateway {
   return new HttpPinterestGateway({
     apiUrl: config.PINTEREST_API_URL,
@@ -32,6 +40,7 @@ export function gatewayFrom(
     clientSecret: config.PINTEREST_CLIENT_SECRET,
     clock,
     createTimeoutMs,
+    onCall: observer.onCall,
   });
 }
 
@@ -41,18 +50,20 @@ export interface PermitsFromOptions {
   /** Longest wait for a permit, in milliseconds. */
   maxWaitMs: number;
   logger: { warn(fields: object, text: string): void };
+  observer: PinterestObserver;
 }
 
 /** The permits of an app. */
 export function permitsFrom(
   config: PinterestConfig,
-  { clock, maxWaitMs, logger }: PermitsFromOptions,
+  { clock, maxWaitMs, logger, observer }: PermitsFromOptions,
 ): Permits {
   return createPermits({
     clientId: config.PINTEREST_CLIENT_ID,
     redisUrl: config.REDIS_URL,
     clock,
     maxWaitMs,
+    onPermit: observer.onPermit,
     rests: scaledBackOff(config.PUBLISH_TIME_SCALE),
     limits: {
       writesPerMinute: config.PINTEREST_WRITES_PER_MINUTE,

@@ -10,13 +10,14 @@ import type { OperationId } from './api/operations.js';
 import { pinPageSchema, pinSchema } from './api/pins.js';
 import type { NewPin, PinterestPin } from './api/pins.js';
 import { parseScopes } from './api/scopes.js';
+import type { EndedCall } from './call-metrics.js';
 import { classifyCreatePinAnswer, classifyCreatePinFailure } from './classify-create-pin.js';
 import { toPinterestError } from './classify-error.js';
 import type { TimeSource } from './clock.js';
 import type { CreatePinResult } from './create-pin-result.js';
 import { createPinBody } from './http/create-pin-body.js';
 import { HttpClient } from './http/http-client.js';
-import type { HttpAnswer } from './http/http-client.js';
+import type { HttpAnswer, HttpCall } from './http/http-client.js';
 import { operationUrl } from './http/operation-url.js';
 import type { QueryValues } from './http/operation-url.js';
 import { parseJson } from './http/provider-answer.js';
@@ -54,6 +55,8 @@ export interface HttpPinterestGatewayOptions {
   readTimeoutMs?: number;
   /** Milliseconds to reach the host. Default 5 s. */
   connectTimeoutMs?: number;
+  /** Is told of every call that ended, also one that got no answer. */
+  onCall?: ((call: EndedCall) => void) | undefined;
 }
 
 interface ReadAnswer<Body> {
@@ -147,7 +150,7 @@ export class HttpPinterestGateway implements PinterestGateway {
   ): Promise<CreatePinResult> {
     let answer: HttpAnswer;
     try {
-      answer = await this.http.exchange({
+      answer = await this.exchange('pins/create', {
         method: 'POST',
         url: operationUrl(this.options.apiUrl, OPERATIONS['pins/create']),
         headers: { ...bearer(accessToken), 'content-type': 'application/json', accept: 'application/json' },
@@ -196,7 +199,7 @@ export class HttpPinterestGateway implements PinterestGateway {
     };
     if (details.form) headers['content-type'] = 'application/x-www-form-urlencoded';
     try {
-      return await this.http.exchange({
+      return await this.exchange(operationId, {
         method: operation.method,
         url: operationUrl(this.options.apiUrl, operation, details.params, details.query),
         headers,
@@ -209,6 +212,27 @@ export class HttpPinterestGateway implements PinterestGateway {
     } catch (error) {
       const { code } = readTransportFailure(error);
       throw new PinterestError('unavailable', operationId, { providerMessage: `No answer (${code}).` });
+    }
+  }
+
+  /** Makes the call, and tells how it ended. */
+  private async exchange(operationId: OperationId, call: HttpCall): Promise<HttpAnswer> {
+    const began = performance.now();
+    const tell = (answer: HttpAnswer | null) =>
+      this.options.onCall?.({
+        operationId,
+        category: OPERATIONS[operationId].category,
+        httpStatus: answer && answer.status,
+        ms: performance.now() - began,
+        remaining: answer ? readRateHeaders(answer.headers, this.options.clock.now()).remaining : undefined,
+      });
+    try {
+      const answer = await this.http.exchange(call);
+      tell(answer);
+      return answer;
+    } catch (error) {
+      tell(null);
+      throw error;
     }
   }
 

@@ -7,6 +7,7 @@ export * from './api/oauth.js';
 export * from './api/operations.js';
 export * from './api/pins.js';
 export * from './api/scopes.js';
+export * from './call-metrics.js';
 export * from './clock.js';
 export * from './create-pin-result.js';
 export * from './error-texts.js';

@@ -116,6 +116,13 @@ describe('A look for a pin whose answer was lost', () => {
     expect(look([listed(), there], { sectionId: '77' })).toBe('found 901');
   });
 
+  it('asks about the one nearest to the send when all that fit seem to be older', () => {
+    const before = listed({ id: '901', created_at: '2026-01-05T08:50:00' });
+    const justBefore = listed({ created_at: '2026-01-05T09:53:00' });
+    expect(look([before, justBefore])).toBe('lookalike 900');
+    expect(look([justBefore, before])).toBe('lookalike 900');
+  });
+
   it('takes the one that fits best, then the oldest, in whatever order they are listed', () => {
     const later = listed({ id: '902', created_at: '2026-01-05T10:05:00' });
     const changed = listed({ id: '903', created_at: '2026-01-05T10:00:01', description: '' });

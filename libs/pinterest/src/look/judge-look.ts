@@ -51,9 +51,9 @@ export function candidates(
 }
 
 /**
- * Weighs the candidates (docs/publishing.md#evidence). Of several strong ones the best counts, then the oldest; never
- * relies on the order of the list. One that fits but seems to be older than the send may be an earlier pin of the
- * user's, or Pinterest's clock is wrong: it proves nothing and is shown to the user.
+ * Weighs the candidates (docs/publishing.md#evidence). Of several the best counts, then the one nearest to the send;
+ * never relies on the order of the list. One that fits but seems to be older than the send may be an earlier pin of
+ * the user's, or Pinterest's clock is wrong: it proves nothing and is shown to the user.
  * @param pictureOf what comparing pictures said of a candidate
  */
 export function judgeLook(
@@ -66,7 +66,7 @@ export function judgeLook(
   const weighed = found
     .map((pin) => ({ pin, at: createdAtMs(pin), ...weigh(pin, sent, pictureOf(pin)) }))
     .filter(({ strength }) => strength !== 'none')
-    .toSorted((a, b) => b.points - a.points || a.at - b.at);
+    .toSorted((a, b) => b.points - a.points || Math.abs(a.at - from) - Math.abs(b.at - from));
   const proof = weighed.find(({ strength, at }) => strength === 'strong' && at >= from);
   if (proof) return { kind: 'found', pin: proof.pin };
   if (weighed.some(({ at }) => Number.isNaN(at))) return { kind: 'undated' };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RateCategory } from '../api/operations.js';
+import type { AskedPermit } from '../call-metrics.js';
 import type { TimeSource } from '../clock.js';
 import { PinterestError } from '../pinterest-error.js';
 import { accountBuckets, APP_DAY, SHARES, steadyLimit, type KnownLimits } from './buckets.js';
@@ -31,6 +32,8 @@ export interface PermitOptions {
   /** Longest wait for a permit, in milliseconds. */
   maxWaitMs: number;
   limits?: KnownLimits;
+  /** Is told how each wait for a permit ended. */
+  onPermit?: ((permit: AskedPermit) => void) | undefined;
 }
 
 /** Share of a burst that calls behind others may use. */
@@ -62,10 +65,14 @@ export class Permits {
     { behind = false }: CallOptions = {},
   ): Promise<PermitAnswer> {
     const buckets = this.bucketsOf(accountId, category);
-    const giveUpAt = performance.now() + this.options.maxWaitMs;
+    const began = performance.now();
+    const giveUpAt = began + this.options.maxWaitMs;
     const [{ key }] = buckets;
-    if (!behind) return this.inLine(key, () => this.ask(buckets, giveUpAt));
-    return this.inLine(`${key} behind`, () => this.ask(buckets.map(behindOthers), giveUpAt));
+    const answer = behind
+      ? await this.inLine(`${key} behind`, () => this.ask(buckets.map(behindOthers), giveUpAt))
+      : await this.inLine(key, () => this.ask(buckets, giveUpAt));
+    this.options.onPermit?.({ category, result: resultOf(answer), waitedMs: performance.now() - began });
+    return answer;
   }
 
   /**
@@ -167,6 +174,11 @@ export class Permits {
   private bucketsOf(accountId: string, category: RateCategory): [RateBucket, ...RateBucket[]] {
     return accountBuckets(accountId, category, this.options.limits);
   }
+}
+
+function resultOf(answer: PermitAnswer): AskedPermit['result'] {
+  if (answer.granted) return 'granted';
+  return answer.reason === DAY_WAITS ? 'day' : 'account';
 }
 
 function behindOthers(bucket: RateBucket): RateBucket {
