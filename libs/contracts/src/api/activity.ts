@@ -27,6 +27,8 @@ export const activityTypeSchema = z.enum([
   'dead_letters_replayed',
   'users_exported',
   'activity_exported',
+  'maintenance_began',
+  'maintenance_ended',
 ]);
 export type ActivityType = z.infer<typeof activityTypeSchema>;
 
@@ -50,6 +52,8 @@ export const ADMINISTRATORS_ACTS = [
   'dead_letters_replayed',
   'users_exported',
   'activity_exported',
+  'maintenance_began',
+  'maintenance_ended',
 ] as const satisfies readonly ActivityType[];
 
 /** Why an administrator does something; kept in the activity log. */

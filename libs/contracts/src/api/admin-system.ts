@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { systemHealthSchema } from './admin-overview.js';
 
 /** What is asked whether it answers. */
-export const serviceNameSchema = z.enum(['api', 'database', 'bus', 'redis', 'pinterest', 'stripe', 'mail']);
+export const serviceNameSchema = z.enum([
+  'api',
+  'database',
+  'bus',
+  'redis',
+  'storage',
+  'pinterest',
+  'stripe',
+  'mail',
+]);
 export type ServiceName = z.infer<typeof serviceNameSchema>;
 
 /** What one service said to a live check. */

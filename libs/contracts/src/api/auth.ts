@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maintenanceNoticeSchema } from './maintenance.js';
 
 /** Whether we may act for the user on Pinterest; `expired` holds the user's pins until they sign in again. */
 export const connectionStatusSchema = z.enum(['connected', 'expired']);
@@ -28,6 +29,8 @@ export const userSchema = z.object({
   connectedAt: z.iso.datetime(),
   /** Pins that may be posted for the user per minute, for estimates (docs/publishing.md#time-left). */
   pinsPerMinute: z.number().int().min(1),
+  /** Of everybody: while it is on, nothing can be changed and nothing is posted. */
+  maintenance: maintenanceNoticeSchema.nullable(),
 });
 export type User = z.infer<typeof userSchema>;
 

@@ -13,11 +13,11 @@ export const adminErrors = {
   'admin.pin-not-holdable': {
     status: 409,
     message:
-      'This pin can’t be held: it is being posted, has ended, is on hold already, or waits for its connection.',
+      'This pin can’t be held: it is being posted, has ended, is held already, or waits for its connection.',
   },
-  'admin.pin-not-held': { status: 409, message: 'This pin isn’t on hold by support.' },
-  'admin.user-held': { status: 409, message: 'This user is on hold already.' },
-  'admin.user-not-held': { status: 409, message: 'This user isn’t on hold.' },
+  'admin.pin-not-held': { status: 409, message: 'No administrator holds this pin.' },
+  'admin.user-held': { status: 409, message: 'This user is held already.' },
+  'admin.user-not-held': { status: 409, message: 'No administrator holds this user.' },
   'admin.no-dead-letters': {
     status: 409,
     message: 'The bus of this installation keeps no dead letters; RabbitMQ does.',

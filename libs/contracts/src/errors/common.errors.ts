@@ -15,4 +15,9 @@ export const commonErrors = {
     message: 'The service is temporarily unavailable. Please try again in a moment.',
     retryAfter: 5,
   },
+  maintenance: {
+    status: 503,
+    message: 'We’re doing maintenance: you can look at everything, but nothing can be changed right now.',
+    retryAfter: 60,
+  },
 } as const satisfies ErrorRows;

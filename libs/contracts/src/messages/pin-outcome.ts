@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carriedCorrelationIdSchema } from './correlation-id.js';
 
 /** Pattern of the message on the bus. */
 export const PIN_OUTCOME = 'pin-outcome';
@@ -91,5 +92,7 @@ export const pinOutcomeSchema = z.object({
   firstSentAt: z.iso.datetime().nullable(),
   /** When the outcome was known. */
   at: z.iso.datetime(),
+  /** That of the message. */
+  correlationId: carriedCorrelationIdSchema,
 });
 export type PinOutcome = z.infer<typeof pinOutcomeSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pinterestIdSchema } from '../api/board-lists.js';
+import { carriedCorrelationIdSchema } from './correlation-id.js';
 
 /** Pattern of the message on the bus. */
 export const PUBLISH_PIN = 'publish-pin';
@@ -41,6 +42,8 @@ export const publishPinSchema = z.object({
   tokenSerial: z.number().int().min(1).default(1),
   /** Pins of other rows on this board, and those that the user said are not this one: no look adopts one of them. */
   knownPinIds: z.array(z.string()),
+  /** That of the pin when it was claimed. */
+  correlationId: carriedCorrelationIdSchema,
 });
 export type PublishPin = z.infer<typeof publishPinSchema>;
 
