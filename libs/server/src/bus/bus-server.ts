@@ -12,5 +12,7 @@ export interface BusServerOptions {
 export interface BusServer extends CustomTransportStrategy, Pick<Server, 'addHandler'> {
   /** Whether messages can reach it now; readiness asks this. */
   readonly isConsuming: boolean;
+  /** Takes no more messages and lets those being handled finish, while what they need is still there. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }

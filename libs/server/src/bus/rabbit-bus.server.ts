@@ -67,16 +67,23 @@ export class RabbitBusServer extends ServerRMQ implements BusServer {
     callback();
   }
 
-  /** Nest calls this on shutdown and awaits it. */
-  override async close(): Promise<void> {
+  async drain(): Promise<void> {
     const consumer = this.consumer;
     this.consumer = null;
+    const drained = this.work.close(this.busOptions.drainMs);
     if (consumer) await consumer.channel.cancel(consumer.tag).catch(() => undefined);
-    await this.work.close(this.busOptions.drainMs);
+    await drained;
+  }
+
+  /** Nest calls this on shutdown and awaits it. */
+  override async close(): Promise<void> {
+    await this.drain();
     await super.close();
   }
 
   private async consume(channel: ConfirmChannel): Promise<void> {
+    // A connection that comes back while what is in hand finishes brings nothing new.
+    if (this.work.isClosed) return;
     await assertRabbitTopology(channel, this.names);
     await channel.prefetch(this.busOptions.concurrency, false);
     const { consumerTag } = await channel.consume(this.names.queueOf(this.party), (message) => {

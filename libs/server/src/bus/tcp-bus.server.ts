@@ -43,9 +43,13 @@ export class TcpBusServer extends ServerTCP implements BusServer {
     await this.work.run(() => this.handle(handler, packet));
   }
 
+  drain(): Promise<void> {
+    return this.work.close(this.busOptions.drainMs);
+  }
+
   /** Nest calls this on shutdown and awaits it. */
   override async close(): Promise<void> {
-    await this.work.close(this.busOptions.drainMs);
+    await this.drain();
     super.close();
   }
 

@@ -19,6 +19,14 @@ export function readableBy(read: (text: string) => unknown) {
 /** Variables that both apps read, so that both mean the same by them (docs/architecture.md#configuration). */
 export const configFields = {
   PORT: z.coerce.number().int().min(0).max(65_535),
+  /** Where Prometheus reads the metrics (docs/observability.md); nobody can unless given. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Collector of traces, over HTTP (docs/observability.md#traces); none are sent without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Part of the traces that are sent, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** The commit that was built, for the metrics and traces. */
+  BUILD_COMMIT: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
   BUS_URL: readableBy(parseBusUrl),
   CREDENTIALS_KEY: readableBy(parseCredentialsKeys),

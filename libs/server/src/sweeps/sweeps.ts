@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../clock.js';
+import { Metrics } from '../metrics/metrics.js';
+import { sweepMetrics, type SweepMetrics } from './sweep-metrics.js';
 
 /** Work that every replica looks for regularly. Rows say what is left, so a round may fail or run twice. */
 export interface SweepPlan {
@@ -34,6 +36,7 @@ export class Sweep {
   constructor(
     private readonly plan: SweepPlan,
     private readonly clock: Clock,
+    private readonly metrics: SweepMetrics,
   ) {}
 
   /**
@@ -54,6 +57,7 @@ export class Sweep {
   }
 
   start(): void {
+    this.metrics.started();
     this.timer = setInterval(() => void (this.underWay ?? this.run()), this.plan.everyMs);
     if (this.plan.atStart) void this.run();
   }
@@ -66,9 +70,12 @@ export class Sweep {
   }
 
   private async look(): Promise<void> {
+    const began = performance.now();
     try {
       await this.plan.round(this.stopping.signal);
+      this.metrics.ended(true, performance.now() - began);
     } catch (error) {
+      this.metrics.ended(false, performance.now() - began);
       this.warn('A round failed; the next one tries again', { err: error });
     }
     if (this.plan.oldestDue && !this.stopping.signal.aborted) await this.gauge(this.plan.oldestDue);
@@ -77,6 +84,7 @@ export class Sweep {
   private async gauge(oldestDue: () => Promise<Date | null>): Promise<void> {
     const now = this.clock.now().getTime();
     const oldest = await oldestDue().catch(() => null);
+    this.metrics.dueSince(oldest);
     const waitMs = oldest ? now - oldest.getTime() : 0;
     if (waitMs < LATE_ROUNDS * this.plan.everyMs || now < this.quietUntil) return;
     this.quietUntil = now + QUIET_MS;
@@ -101,11 +109,14 @@ export class Sweep {
 export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly all: Sweep[] = [];
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly metrics: Metrics = new Metrics(),
+  ) {}
 
   /** Registers a sweep while the app starts. */
   add(plan: SweepPlan): Sweep {
-    const sweep = new Sweep(plan, this.clock);
+    const sweep = new Sweep(plan, this.clock, sweepMetrics(this.metrics, plan, this.clock));
     this.all.push(sweep);
     return sweep;
   }

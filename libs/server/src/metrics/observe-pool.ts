@@ -1,0 +1,25 @@
+import type { Pool } from 'pg';
+import type { Metrics } from './metrics.js';
+
+/** Tells how a pool of connections to PostgreSQL is used, at each scrape. */
+export function observePool(metrics: Metrics, pool: Pool): void {
+  const connections = metrics.gauge({
+    name: 'db_pool_connections',
+    help: 'Connections to PostgreSQL, by whether a statement or transaction has them.',
+    labels: ['state'],
+  });
+  const limit = metrics.gauge({
+    name: 'db_pool_connections_max',
+    help: 'Connections that the pool may have.',
+  });
+  const waiting = metrics.gauge({
+    name: 'db_pool_waiting',
+    help: 'Statements and transactions that wait for a connection.',
+  });
+  metrics.beforeScrapes(async () => {
+    connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+    connections.set({ state: 'idle' }, pool.idleCount);
+    limit.set(pool.options.max);
+    waiting.set(pool.waitingCount);
+  });
+}

@@ -1,0 +1,29 @@
+/** Work that is over, as a trace shows it (docs/observability.md#traces). Ids only: neither texts nor links nor tokens. */
+export interface EndedSpan {
+  name: string;
+  kind: 'server' | 'client' | 'producer' | 'consumer';
+  /** Id that all spans of the trace share: of the request, or of a pin that knows of none. */
+  trace: string;
+  /** What later spans call this one; none does where it is absent. */
+  id?: string;
+  /** What the span to which this one belongs calls itself. */
+  parent?: string | undefined;
+  /** W3C `traceparent` of the caller. */
+  caller?: string | undefined;
+  /** How long it took until now, in milliseconds. */
+  ms: number;
+  attributes: Record<string, string | number | null | undefined>;
+  isFailed?: boolean;
+}
+
+let take: ((span: EndedSpan) => void) | undefined;
+
+/** Keeps a span for its trace. Costs nothing unless the process sends traces. */
+export function recordSpan(span: EndedSpan): void {
+  take?.(span);
+}
+
+/** Says who takes the spans of this process; nobody does at first. */
+export function giveSpansTo(taker: ((span: EndedSpan) => void) | undefined): void {
+  take = taker;
+}
