@@ -1,3 +1,4 @@
+export { readConfig, sandboxConfigSchema, stripeConfigSchema } from './config.js';
 export { createMailCatcher } from './mail/mail-catcher.js';
 export type { MailCatcher } from './mail/mail-catcher.js';
 export { MailCatcherClient } from './mail/mail-control.js';
