@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { BullModule, getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
-import { Sweeps } from '@boardcast/server';
+import { Metrics, Sweeps } from '@boardcast/server';
 import { installationName } from '../config.js';
 import type { BackendConfig } from '../config.js';
 import { BullJobs, queueOptions } from './bull-jobs.js';
@@ -31,11 +31,12 @@ function onRedis(url: string, prefix: string) {
     imports: [BullModule.registerQueue(...JOB_NAMES.map((name) => ({ name, ...options })))],
     provider: {
       provide: JobQueue,
-      inject: JOB_NAMES.map((name) => getQueueToken(name)),
-      useFactory: (...queues: Queue<RowJob>[]) =>
+      inject: [Metrics, ...JOB_NAMES.map((name) => getQueueToken(name))],
+      useFactory: (metrics: Metrics, ...queues: Queue<RowJob>[]) =>
         new BullJobs(
           Object.fromEntries(JOB_NAMES.map((name, index) => [name, queues[index]])) as JobQueues,
           clients,
+          metrics,
         ),
     },
   };

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Metrics } from '@boardcast/server';
 import type { Job, Queue, QueueOptions } from 'bull';
 import { JOB_NAMES, JobQueue, PLACES } from './job-queue.port.js';
 import type { JobName, JobWork } from './job-queue.port.js';
+import { measureJobs } from './measure-jobs.js';
 import type { QueueClients } from './queue-clients.js';
 
 /** What Bull stores of a job: the queue gives its kind, this the row. */
@@ -49,17 +51,20 @@ export class BullJobs extends JobQueue implements OnApplicationBootstrap, Before
   private readonly underWay = new Set<Promise<void>>();
   private quietUntil = 0;
   private isStopping = false;
+  private readonly measured: ReturnType<typeof measureJobs>;
 
   constructor(
     private readonly queues: JobQueues,
     private readonly clients: QueueClients,
+    metrics = new Metrics(),
   ) {
     super();
+    this.measured = measureJobs(metrics);
     for (const name of JOB_NAMES) this.listen(name, queues[name]);
   }
 
   override handle(name: JobName, work: JobWork): void {
-    this.workers.set(name, work);
+    this.workers.set(name, this.measured(name, work));
   }
 
   override async add(name: JobName, id: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { Metrics } from '@boardcast/server';
 import pLimit from 'p-limit';
 import { JOB_NAMES, JobQueue, PLACES } from './job-queue.port.js';
 import type { JobName, JobWork } from './job-queue.port.js';
+import { measureJobs } from './measure-jobs.js';
 
 /** Runs jobs in this process. A failed job runs again when its owner asks again. */
 @Injectable()
@@ -16,9 +18,15 @@ export class InProcessJobs extends JobQueue implements BeforeApplicationShutdown
   /** Escapes the caller's transaction or request, which ends before the job does. */
   private readonly outside = AsyncLocalStorage.snapshot();
   private isStopping = false;
+  private readonly measured: ReturnType<typeof measureJobs>;
+
+  constructor(metrics: Metrics = new Metrics()) {
+    super();
+    this.measured = measureJobs(metrics);
+  }
 
   override handle(name: JobName, work: JobWork): void {
-    this.workers.set(name, work);
+    this.workers.set(name, this.measured(name, work));
   }
 
   override add(name: JobName, id: string): Promise<void> {

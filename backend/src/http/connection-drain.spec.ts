@@ -44,3 +44,22 @@ it('a request in flight is answered, then its connection closes with the server'
   await closed;
   // Less than the limit after which every connection is cut.
 }, 8_000);
+
+it('a backend about to end answers everybody, ends their connections, and refuses new ones only afterwards', async () => {
+  const app = await NestFactory.create(SlowModule, { logger: false });
+  await app.listen(0);
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const drain = app.get(ConnectionDrain);
+  const hurry = new AbortController();
+  expect(drain.isLeaving).toBe(false);
+
+  const announced = drain.announce(60_000, hurry.signal);
+
+  expect(drain.isLeaving).toBe(true);
+  const later = await fetch(`http://127.0.0.1:${port}/nowhere`);
+  expect([later.status, later.headers.get('connection')]).toEqual([404, 'close']);
+  hurry.abort();
+  await announced;
+  await app.close();
+  await expect(fetch(`http://127.0.0.1:${port}/nowhere`)).rejects.toThrow('fetch failed');
+}, 8_000);

@@ -20,6 +20,6 @@ import { SessionsRepository } from './sessions.repository.js';
     { provide: APP_INTERCEPTOR, useClass: StandardSchemaSerializerInterceptor },
     { provide: APP_FILTER, useClass: AppErrorFilter },
   ],
-  exports: [CsrfTokens, SessionStore, SessionsRepository],
+  exports: [ConnectionDrain, CsrfTokens, SessionStore, SessionsRepository],
 })
 export class HttpModule {}

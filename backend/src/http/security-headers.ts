@@ -4,7 +4,9 @@ import { isHttps } from '../config.js';
 import type { BackendConfig } from '../config.js';
 
 /** Headers of every answer: a strict content security policy, HSTS, no framing, no sniffing. */
-export function createSecurityHeaders(config: BackendConfig): RequestHandler {
+export function createSecurityHeaders(
+  config: Pick<BackendConfig, 'PUBLIC_URL' | 'PINTEREST_OAUTH_URL'>,
+): RequestHandler {
   const https = isHttps(config);
   return helmet({
     contentSecurityPolicy: {
@@ -31,8 +33,8 @@ export function createSecurityHeaders(config: BackendConfig): RequestHandler {
   });
 }
 
-/** Board covers come from Pinterest, or from the local server that replaces it. */
-function coverOrigins({ PINTEREST_API_URL }: BackendConfig): string[] {
-  const { protocol, origin } = new URL(PINTEREST_API_URL);
+/** Board covers come from Pinterest, or from the local server that replaces it, where browsers find its consent page. */
+function coverOrigins({ PINTEREST_OAUTH_URL }: Pick<BackendConfig, 'PINTEREST_OAUTH_URL'>): string[] {
+  const { protocol, origin } = new URL(PINTEREST_OAUTH_URL);
   return ['https://i.pinimg.com', ...(protocol === 'http:' ? [origin] : [])];
 }

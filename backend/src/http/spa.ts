@@ -8,8 +8,11 @@ import { publicAddress } from '../config.js';
 import type { BackendConfig } from '../config.js';
 import { createStoredPage } from './stored-page.js';
 
-/** Paths the API answers itself; any other path without a file name is a page of the SPA. */
-const NOT_A_PAGE = /^\/(api|health)(\/|$)/;
+/**
+ * Paths the API answers itself, or nobody: metrics have a port of their own, and who looks for them here is told so by a
+ * 404. Any other path without a file name is a page of the SPA.
+ */
+const NOT_A_PAGE = /^\/(api|health|metrics)(\/|$)/;
 
 /** Folder of the public pages; their file names are their addresses (frontend/build/build-site.ts). */
 const PAGES = 'pages';

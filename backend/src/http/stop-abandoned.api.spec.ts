@@ -13,7 +13,7 @@ import { FakeClock, runSql, waitUntil } from '@boardcast/testing';
 import pg from 'pg';
 import { asBackground, asRequest } from '../database/statement-limits.js';
 import { allowStopping, startRead } from '../database/stoppable-reads.js';
-import { Remembered } from '../modules/admin/overview/remembered.js';
+import { Remembered } from '../database/remembered.js';
 import { startBackend, type SignedIn, type TestBackend } from '../testing/start-backend.js';
 
 let server: TestBackend;

@@ -1,5 +1,10 @@
 import { ApiResponse } from '@nestjs/swagger';
-import { errorCatalogue, IDEMPOTENCY_HEADER, permissions } from '@boardcast/contracts';
+import {
+  errorCatalogue,
+  IDEMPOTENCY_HEADER,
+  isRefusedInMaintenance,
+  permissions,
+} from '@boardcast/contracts';
 import type { Access, ErrorCode, HttpMethod } from '@boardcast/contracts';
 import type { CallParameters } from './call-parameters.js';
 
@@ -20,6 +25,7 @@ export function errorsOf({ method, path, takes, own }: CallToRefuse): ErrorCode[
   if (access === 'administrator') codes.add('admin.required');
   if (isChanging && access !== 'machine') codes.add('csrf.invalid');
   if (isChanging) codes.add('request.malformed').add('request.too-large');
+  if (access !== undefined && isRefusedInMaintenance(method, path, access)) codes.add('maintenance');
   if (takes.isValidated) codes.add('request.invalid').add('request.malformed');
   if (takes.hasBody) codes.add('request.unsupported-type');
   if (takes.headers.includes(IDEMPOTENCY_HEADER)) codes.add('request.invalid').add('idempotency-key.reused');

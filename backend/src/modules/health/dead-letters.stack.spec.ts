@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { connect, type Channel } from 'amqplib';
-import { Sweeps, SystemClock } from '@boardcast/server';
+import { Metrics, Sweeps, SystemClock } from '@boardcast/server';
 import { DeadLettersJob } from './dead-letters.job.js';
 
 const RABBIT_URL = process.env.TEST_RABBIT_URL ?? 'amqp://guest:guest@127.0.0.1:5672/';
@@ -22,14 +22,17 @@ afterEach(() =>
 );
 
 describe('The watch over dead letters', () => {
-  it('calls an operator while there are any, and is silent otherwise', async () => {
+  it('calls an operator while there are any, and is silent otherwise; the metrics have their number', async () => {
+    const metrics = new Metrics();
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const { sweep } = new DeadLettersJob(
       { BUS_URL: `${RABBIT_URL}?prefix=${prefix}` },
       new Sweeps(new SystemClock()),
+      metrics,
     );
 
     await sweep?.run();
+    expect((await metrics.scrape()).text).toContain('bus_dead_letters 0');
     expect(error).not.toHaveBeenCalled();
     await withChannel(async (channel) => {
       channel.publish(`${prefix}.dead`, '', Buffer.from('{}'));
@@ -38,6 +41,7 @@ describe('The watch over dead letters', () => {
     await sweep?.run();
 
     expect(error).toHaveBeenCalledWith({ count: 1 }, expect.stringContaining('dead-letters'));
+    expect((await metrics.scrape()).text).toContain('bus_dead_letters 1');
     error.mockRestore();
   });
 

@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { Clock, Metrics, observeDatabase, Parts, sharedParts, StoragePort } from '@boardcast/server';
+import { BACKEND_CONFIG } from '../../config.js';
+import type { BackendConfig } from '../../config.js';
 import { DeadLettersJob } from './dead-letters.job.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
@@ -6,7 +9,24 @@ import { HealthService } from './health.service.js';
 /** /health/live and /health/ready, and the call for an operator. */
 @Module({
   controllers: [HealthController],
-  providers: [HealthService, DeadLettersJob],
+  providers: [
+    HealthService,
+    DeadLettersJob,
+    { provide: Parts, inject: [BACKEND_CONFIG, StoragePort, Clock], useFactory: createParts },
+  ],
   exports: [HealthService],
 })
-export class HealthModule {}
+export class HealthModule {
+  constructor(metrics: Metrics, health: HealthService) {
+    observeDatabase(metrics, () =>
+      health.assertDatabase().then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+}
+
+function createParts(config: BackendConfig, storage: StoragePort, clock: Clock): Parts {
+  return new Parts(sharedParts(config, storage), clock);
+}

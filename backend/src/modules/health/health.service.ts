@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '@boardcast/server';
-import type { BusServer } from '@boardcast/server';
+import { AppError, askStorage, Parts, readinessWithout, StoragePort } from '@boardcast/server';
+import type { BusServer, Readiness } from '@boardcast/server';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { BUS_SERVER } from '../../config.module.js';
+import { ConnectionDrain } from '../../http/connection-drain.js';
 
 /** How long the database may take to answer, in milliseconds. */
 const PATIENCE = 2000;
@@ -13,14 +14,21 @@ const PATIENCE = 2000;
 export class HealthService {
   constructor(
     private readonly orm: MikroORM,
-    @Inject(BUS_SERVER) private readonly busServer: BusServer,
+    private readonly drain: ConnectionDrain,
+    private readonly parts: Parts,
+    private readonly storage: StoragePort,
+    @Inject(BUS_SERVER) private readonly bus: BusServer,
   ) {}
 
-  /** @throws AppError `unavailable` naming what does not answer */
-  async assertReady(): Promise<void> {
-    await this.assertDatabase();
+  /**
+   * Whether requests should come here, and without what (docs/runbook.md#health).
+   * @throws AppError `unavailable` when it is about to end, or the database does not answer
+   */
+  async readiness(): Promise<Readiness> {
+    if (this.drain.isLeaving) throw new AppError('unavailable', { process: 'ending' });
+    const [away] = await Promise.all([this.parts.away(), this.assertDatabase()]);
     // A connection alone is not enough: outcomes must reach us.
-    if (!this.busServer.isConsuming) throw new AppError('unavailable', { bus: 'down' });
+    return readinessWithout(this.bus.isConsuming ? away : ['bus', ...away]);
   }
 
   /** @throws AppError `unavailable` when the database doesn't answer within 2 s */
@@ -37,5 +45,10 @@ export class HealthService {
       given.abort();
       late.catch(() => undefined);
     }
+  }
+
+  /** @throws Error when the store of images doesn't answer */
+  assertStorage(): Promise<void> {
+    return askStorage(this.storage);
   }
 }

@@ -25,13 +25,15 @@ export class LetterWriter {
       template: mail.template,
       from: this.config.MAIL_FROM,
       to: mail.to,
-      headers:
-        unsubscribeUrl === null
+      headers: {
+        ...(unsubscribeUrl === null
           ? { 'Auto-Submitted': 'auto-generated' }
           : {
               'List-Unsubscribe': `<${unsubscribeUrl}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-            },
+            }),
+        ...(mail.correlationId && { 'X-Correlation-Id': mail.correlationId }),
+      },
     };
   }
 

@@ -10,6 +10,7 @@ import { Objections } from './delivery/objections.service.js';
 import { SmtpTransport } from './delivery/smtp-transport.js';
 import { AnnouncementsService } from './announcements.service.js';
 import { LetterWriter } from './letter-writer.service.js';
+import { MailMetrics } from './mail-metrics.js';
 import { MailOutbox } from './mail-outbox.js';
 import { MailPort } from './mail.port.js';
 import { MailsQueries } from './mails.queries.js';
@@ -26,6 +27,7 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
     AnnouncementsService,
     LetterWriter,
     MailDelivery,
+    MailMetrics,
     MailsJob,
     MailsQueries,
     MailsRepository,

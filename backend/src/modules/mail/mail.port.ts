@@ -47,6 +47,8 @@ export type Mail = {
     data: MailTemplates[Template];
     /** Names the occasion: of mails with the same key one is sent. */
     key: string;
+    /** Request that it follows from; absent: the one under way, if any. */
+    correlationId?: string | null;
   };
 }[keyof MailTemplates];
 

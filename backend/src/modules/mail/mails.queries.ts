@@ -3,6 +3,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { exportSection, type ExportSection } from '../../database/export-section.js';
 import { db } from '../../database/kysely.js';
 
+/** Mails counted at most. */
+const MOST = 100_000;
+
 /** What is kept of mails. */
 @Injectable()
 export class MailsQueries {
@@ -23,6 +26,20 @@ export class MailsQueries {
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     }));
+  }
+
+  /** Mails that have not ended, up to 100,000: an index has only those. */
+  async countWaiting(): Promise<number> {
+    const open = db(this.em.fork())
+      .selectFrom('mails')
+      .select('id')
+      .where('nextAt', 'is not', null)
+      .limit(MOST);
+    const { count } = await db(this.em.fork())
+      .selectFrom(open.as('open'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
   }
 
   /** The mails to a user, for the export of their data; never their words, which may hold a link that signs for them. */

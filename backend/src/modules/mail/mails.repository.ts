@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { correlationId } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { oldestDue } from '../../database/due-rows.js';
@@ -33,6 +34,7 @@ export class MailsRepository {
       .values({
         ...{ id: randomUUID(), key, template, toAddress: to, data, userId },
         ...{ nextAt: now, createdAt: now },
+        correlationId: mail.correlationId ?? correlationId(),
       })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')
@@ -48,7 +50,8 @@ export class MailsRepository {
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'claimed'])
       .where('nextAt', '<=', now)
-      .returning(['id', 'key', 'template', 'toAddress as to', 'data', 'userId', 'attempts', 'createdAt'])
+      .returning(['id', 'key', 'template', 'toAddress as to', 'data', 'userId', 'attempts'])
+      .returning(['createdAt', 'correlationId'])
       .executeTakeFirst();
     // A template and its data belong together; a column each can't say so.
     return (row as ClaimedMail | undefined) ?? null;

@@ -29,6 +29,8 @@ export const OutgoingMailSchema = defineEntity({
     /** Why the latest try failed, or why it was dropped. */
     fault: p.text().nullable(),
     sentAt: p.datetime(6).nullable(),
+    /** Request that it follows from; empty where there was none. */
+    correlationId: p.text().nullable(),
     createdAt: p.datetime(6),
   },
   indexes: [

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { Clock, failpoint, patiently } from '@boardcast/server';
+import { Clock, failpoint, Metrics, patiently, type Counter } from '@boardcast/server';
 import { JobQueue } from '../../../background/job-queue.port.js';
 import { LetterWriter } from '../letter-writer.service.js';
 import { MailsRepository } from '../mails.repository.js';
@@ -23,6 +23,7 @@ const PATIENCE_MS = 60_000;
 @Injectable()
 export class MailDelivery implements OnModuleInit {
   private readonly logger = new Logger(MailDelivery.name);
+  private readonly ends: Counter<'template' | 'result'>;
 
   constructor(
     private readonly mails: MailsRepository,
@@ -31,7 +32,14 @@ export class MailDelivery implements OnModuleInit {
     private readonly transport: MailTransport,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.ends = metrics.counter({
+      name: 'emails_sent_total',
+      help: 'Tries to send mails, by template: sent, refused (it will be tried again), failed, unknown (it may have been sent) or dropped.',
+      labels: ['template', 'result'],
+    });
+  }
 
   onModuleInit(): void {
     for (const job of ['mail', 'bulk-mail'] as const) this.jobs.handle(job, (id) => this.deliver(id));
@@ -45,6 +53,7 @@ export class MailDelivery implements OnModuleInit {
     const objection = await this.objections.to(mail);
     if (objection !== null) {
       await this.mails.markDropped(mail, objection);
+      this.ends.inc({ template: mail.template, result: 'dropped' });
       return;
     }
     const record = await this.tryOnce(mail);
@@ -58,10 +67,12 @@ export class MailDelivery implements OnModuleInit {
     try {
       const letter = await this.letters.write(mail);
       await this.transport.deliver(letter, () => this.mails.beginSending(mail, this.in(SENDING_MS)));
+      this.ends.inc({ template, result: 'sent' });
       return () => this.mails.markSent(id, this.clock.now());
     } catch (error) {
       const isKnown = !(error instanceof FateUnknownError);
       const nextAt = isKnown ? nextTry(attempts, this.clock.now()) : null;
+      this.ends.inc({ template, result: nextAt ? 'refused' : isKnown ? 'failed' : 'unknown' });
       const fate = nextAt ? 'it will be tried again' : isKnown ? 'given up' : 'it may have been sent';
       this.logger.warn({ err: error, mail: key, template, attempts }, `A mail was not accepted: ${fate}`);
       return () =>
