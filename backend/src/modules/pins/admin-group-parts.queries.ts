@@ -8,88 +8,128 @@ export const ADMIN_STATUS = sql<AdminGroupStatus>`(case
   when is_open then case when is_ahead and not is_posted then 'pending' else 'processing' end
   when not is_lost then 'completed' when is_posted then 'partial' else 'failed' end)`;
 
-/** For the parts below: groups with pins that have not ended, and those that lost some, from partial indexes alone. */
+/**
+ * Ids of groups by status, the same as above, each read only where a query names it. They come from partial indexes
+ * alone, except the few that are ahead: groups with pins that have not ended, and groups that lost some. All others are
+ * completed.
+ */
 export const SETS = sql`
+  deleted_groups as materialized (select id from pin_groups where deleted_at is not null),
   open_groups as materialized (
-    select distinct group_id from (
-      select group_id from pins where state in ${inList(TIMED_STATES)} and next_at is not null
-      union all select group_id from pins where state = 'held' and hold_reason in ${inList(UNTIMED_HOLDS)}
-      union all select group_id from pins where state = 'queued'
+    select group_id as id from (
+      select distinct user_id, group_id from pins where state in ${inList(TIMED_STATES)} and next_at is not null
+      union select user_id, group_id from pins where state = 'held' and hold_reason in ${inList(UNTIMED_HOLDS)}
+      union select user_id, group_id from pins where state = 'queued'
     ) open_pins
+    except select id from deleted_groups
   ), lost_groups as materialized (
-    select distinct group_id from pins where state in ${inList(LOST_STATES)}
-  )`;
+    select distinct group_id as id from pins where state in ${inList(LOST_STATES)}
+    except select id from open_groups except select id from deleted_groups
+  ), pending_groups as materialized (
+    select id from open_groups
+    intersect select id from pin_groups where scheduled_for > now() and published_at is null
+  ), processing_groups as materialized (select id from open_groups except select id from pending_groups),
+  failed_groups as materialized (
+    select id from lost_groups intersect select id from pin_groups where published_at is null
+  ), partial_groups as materialized (select id from lost_groups except select id from failed_groups)`;
 
-/** A query for some of everybody's groups or drafts, with what they are chosen and sorted by. */
-export type AdminGroupPart = RawBuilder<unknown>;
+type GroupStatus = Exclude<AdminGroupStatus, 'draft'>;
 
-const COLUMNS = sql`id, user_id, title, scheduled_for, published_at, created_at`;
-const DRAFTS: AdminGroupPart = sql`
-  select id, user_id, title, scheduled_for, null::timestamptz as published_at, created_at, 'draft' as status
-  from draft_pins`;
-const GROUPS: AdminGroupPart = sql`
-  select ${COLUMNS}, null as status from pin_groups where deleted_at is null`;
+const idsOf = (set: string) => sql`select id from ${sql.id(`${set}_groups`)}`;
+const sizeOf = (set: string) => sql`(select count(*) from ${sql.id(`${set}_groups`)})`;
+/** All but the few: counted in an index, not in the table. */
+const LISTED = sql`((select count(*) from pin_groups) - (select count(*) from deleted_groups))`;
 
-const IS_OPEN = sql`id in (select group_id from open_groups)`;
-const IS_LOST = sql`id in (select group_id from lost_groups)`;
-const partOf = (condition: RawBuilder<unknown>, isOpen: boolean, isLost: boolean): AdminGroupPart => sql`
-  select ${COLUMNS}, ${ADMIN_STATUS} as status from (
-    select *, ${sql.lit(isOpen)} as is_open, ${sql.lit(isLost)} as is_lost,
-      coalesce(scheduled_for > now(), false) as is_ahead, published_at is not null as is_posted
-    from pin_groups where deleted_at is null and ${condition}
-  ) facts`;
-/** Each reads no other groups than its own. In the order of the alphabet, in which statuses are sorted. */
-const PARTS: readonly { statuses: readonly AdminGroupStatus[]; part: AdminGroupPart }[] = [
-  { statuses: ['completed'], part: partOf(sql`not ${IS_OPEN} and not ${IS_LOST}`, false, false) },
-  { statuses: ['draft'], part: DRAFTS },
-  { statuses: ['failed', 'partial'], part: partOf(sql`${IS_LOST} and not ${IS_OPEN}`, false, true) },
-  { statuses: ['pending', 'processing'], part: partOf(IS_OPEN, true, false) },
-];
+/** Whether a group has a status, by its id. */
+const hasStatus = (status: GroupStatus) =>
+  status === 'completed'
+    ? sql`(id not in (${idsOf('open')}) and id not in (${idsOf('lost')}))`
+    : sql`id in (${idsOf(status)})`;
 
-const byStatus = (statuses: readonly AdminGroupStatus[]): AdminGroupPart[] =>
-  PARTS.flatMap(({ statuses: ofPart, part }) => {
-    const chosen = ofPart.filter((status) => statuses.includes(status));
-    if (chosen.length === 0) return [];
-    return chosen.length === ofPart.length
-      ? [part]
-      : [sql`select * from (${part}) part where status in ${inList(chosen)}`];
-  });
+const countOfStatus = (status: AdminGroupStatus) => {
+  if (status === 'draft') return sql`(select count(*) from draft_pins)`;
+  return status === 'completed' ? sql`(${LISTED} - ${sizeOf('open')} - ${sizeOf('lost')})` : sizeOf(status);
+};
 
-/** Groups and drafts of these statuses, in parts that the database sorts and counts each by itself. */
-export function partsOf(statuses: readonly AdminGroupStatus[]): AdminGroupPart[] {
-  const isAnyGroup = adminGroupStatusSchema.options.every(
-    (status) => status === 'draft' || statuses.includes(status),
-  );
-  return isAnyGroup ? [GROUPS, ...(statuses.includes('draft') ? [DRAFTS] : [])] : byStatus(statuses);
+const GROUP_STATUSES = adminGroupStatusSchema.options.filter((status) => status !== 'draft');
+const isEveryGroup = (statuses: readonly AdminGroupStatus[]) =>
+  GROUP_STATUSES.every((status) => statuses.includes(status));
+
+/** How many groups and drafts have one of these statuses. */
+export function countOf(statuses: readonly AdminGroupStatus[]): RawBuilder<number> {
+  const counts = isEveryGroup(statuses)
+    ? [LISTED, ...statuses.filter((status) => status === 'draft').map(countOfStatus)]
+    : statuses.map(countOfStatus);
+  return sql`(${sql.join([sql`0`, ...counts], sql` + `)})::int`;
 }
 
-/** What rows are sorted by. */
-export const KEYS = {
+/** What rows are sorted by. By status each is a step of its own. */
+const KEYS = {
   title: sql`lower(title)`,
-  user: sql`lower(pinterest_username)`,
-  status: sql`status`,
+  user: sql`owner_name`,
+  status: sql`null`,
   scheduledFor: sql`scheduled_for`,
   publishedAt: sql`published_at`,
   createdAt: sql`created_at`,
 } satisfies Record<AdminPinSort, unknown>;
 const MAY_BE_EMPTY: readonly AdminPinSort[] = ['scheduledFor', 'publishedAt'];
 
+/** Rows that precede or follow all those of other steps. */
+export interface AdminGroupStep {
+  /** Queries for `id`, `created_at` and `key`: of groups, and of drafts. */
+  readonly runs: readonly RawBuilder<unknown>[];
+  /** In which each run, and the step, is sorted. */
+  readonly order: RawBuilder<unknown>;
+  readonly size: RawBuilder<number>;
+}
+
+/** Groups and drafts of these statuses that meet a condition. */
+function runsOf(
+  statuses: readonly AdminGroupStatus[],
+  key: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
+  const ofGroups = statuses.filter((status) => status !== 'draft');
+  const isChosen = isEveryGroup(statuses)
+    ? sql`true`
+    : sql`(${sql.join(ofGroups.map(hasStatus), sql` or `)})`;
+  const groups = sql`select id, created_at, ${key} as key from pin_groups
+    where deleted_at is null and ${isChosen} and ${condition}`;
+  const drafts = sql`select id, created_at, ${key} as key
+    from (select *, null::timestamptz as published_at from draft_pins) draft_pins where ${condition}`;
+  return [...(ofGroups.length > 0 ? [groups] : []), ...(statuses.includes('draft') ? [drafts] : [])];
+}
+
 /**
- * The same in steps that follow one another whatever they contain, so that a page which the first ones fill needs none
- * of the others: by status one for each part, and what has no time behind what has one, in either direction.
+ * Groups and drafts of these statuses in steps that follow one another whatever they contain, so that a page which the
+ * first ones fill needs none of the others: by status one for each, and what has no time behind what has one, in either
+ * direction. Within a step, each run is read along an index that has its order.
  */
 export function stepsOf(
   statuses: readonly AdminGroupStatus[],
   sortBy: AdminPinSort,
   sortOrder: 'asc' | 'desc',
-): AdminGroupPart[][] {
+): AdminGroupStep[] {
+  const [key, direction] = [KEYS[sortBy], sql.raw(sortOrder)];
+  const latestFirst = sql`created_at desc, id`;
   if (sortBy === 'status') {
-    const parts = byStatus(statuses);
-    return (sortOrder === 'asc' ? parts : parts.toReversed()).map((part) => [part]);
+    const sorted = statuses.toSorted();
+    return (sortOrder === 'asc' ? sorted : sorted.toReversed()).map((status) => ({
+      runs: runsOf([status], key, sql`true`),
+      order: latestFirst,
+      size: countOf([status]),
+    }));
   }
-  const parts = partsOf(statuses);
-  if (!MAY_BE_EMPTY.includes(sortBy)) return [parts];
-  return [sql`is not null`, sql`is null`].map((test) =>
-    parts.map((part) => sql`select * from (${part}) part where ${KEYS[sortBy]} ${test}`),
-  );
+  const byKey = sql`key ${direction}, ${sortBy === 'createdAt' ? sql`id` : latestFirst}`;
+  if (!MAY_BE_EMPTY.includes(sortBy))
+    return [{ runs: runsOf(statuses, key, sql`true`), order: byKey, size: countOf(statuses) }];
+  const [timed, untimed] = [sql`${key} is not null`, sql`${key} is null`].map((condition) => {
+    const runs = runsOf(statuses, key, condition);
+    const counts = runs.map((run) => sql`(select count(*) from (${run}) run)`);
+    return { runs, size: sql<number>`(${sql.join(counts, sql` + `)})::int` };
+  });
+  return [
+    ...(timed ? [{ ...timed, order: byKey }] : []),
+    ...(untimed ? [{ ...untimed, order: latestFirst }] : []),
+  ];
 }

@@ -9,19 +9,12 @@ import {
 import { AppError, type PublishTimes } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { inList } from '../../database/in-list.js';
 import { db, rawRows } from '../../database/kysely.js';
 import { UsersQueries } from '../users/users.queries.js';
-import {
-  ADMIN_STATUS,
-  KEYS,
-  partsOf,
-  SETS,
-  stepsOf,
-  type AdminGroupPart,
-} from './admin-group-parts.queries.js';
+import { ADMIN_STATUS, countOf, SETS, stepsOf, type AdminGroupStep } from './admin-group-parts.queries.js';
 import { AdminPinRow, presentAdminPin } from './admin-pin.presenter.js';
 import { listsOfDraft } from './drafts/drafts.queries.js';
 import { canRetryNow } from './state/pin-acts.js';
@@ -39,7 +32,6 @@ export interface AdminGroupsChoice {
 
 const Row = z.object({
   id: z.uuid(),
-  total: z.int(),
   status: adminGroupStatusSchema,
   userId: z.uuid(),
   title: z.string(),
@@ -76,11 +68,47 @@ const COUNTS = sql`
   (count(*) filter (where state in ${inList(statesOf('failed'))}))::int as failed,
   (count(*) filter (where state in ${inList([...statesOf('processing'), ...statesOf('pending')])}))::int as processing`;
 
-const countOf = (parts: readonly AdminGroupPart[]) =>
-  sql`(${sql.join([sql`0`, ...parts.map((part) => sql`(select count(*) from (${part}) part)`)], sql` + `)})::int`;
+const stepName = (step: number) => sql.id(`step_${step}`);
+const placeName = (step: number) => sql.id(`place_${step}`);
 
-const nameOf = (step: number) => sql.id(`step_${step}`);
-const sizeOf = (step: number) => sql`(select count(*) from ${nameOf(step)})`;
+/**
+ * A page of some steps: `step_n` is what each adds to it, `place_n` how many rows are left to add, how many come before
+ * them, and how many are wanted of the step. Steps before the page and behind it are not read; the sizes of steps are
+ * counted only where rows come before the page.
+ */
+function pageOfSteps(
+  steps: readonly AdminGroupStep[],
+  { offset, limit }: Pick<AdminGroupsChoice, 'offset' | 'limit'>,
+): RawBuilder<unknown> {
+  const places = steps.map(({ size }, step) => {
+    const earlier = steps[step - 1];
+    const start = earlier
+      ? sql`select left_over - added as left_over, case
+          when skipped = 0 or added > 0 then 0 else greatest(0, skipped - ${earlier.size}) end as skipped
+        from ${placeName(step - 1)}, (select count(*)::int as added from ${stepName(step - 1)}) added`
+      : sql`select ${limit}::int as left_over, ${offset}::int as skipped`;
+    const isBehind = step === steps.length - 1 ? sql`false` : sql`skipped > 0 and skipped >= ${size}`;
+    return sql`${placeName(step)} as materialized (
+      select *, case when ${isBehind} then 0 else left_over end as wanted from (${start}) start)`;
+  });
+  const added = steps.map(({ runs, order }, step) => {
+    // Where it can't be otherwise, as numbers: the planner then knows how few rows are read.
+    const isPlain = step === 0 && (offset === 0 || steps.length === 1);
+    const [wanted, skipped] = isPlain
+      ? [sql`${limit}::int`, sql`${offset}::int`]
+      : [sql`(select wanted from ${placeName(step)})`, sql`(select skipped from ${placeName(step)})`];
+    const sorted = runs.map((rows) => sql`(${rows} order by ${order} limit ${wanted} + ${skipped})`);
+    return sql`${stepName(step)} as materialized (
+      select id, created_at, ${sql.lit(step)} as step, row_number() over (order by ${order}) as place from (
+        select * from (${sql.join(sorted, sql` union all `)}) runs
+        order by ${order} limit ${wanted} offset ${skipped}
+      ) added)`;
+  });
+  const all = steps.map((_, step) => sql`select * from ${stepName(step)}`);
+  return sql`${sql.join(places.flatMap((place, step) => [place, added[step]]))}, page as (
+    select * from (${sql.join(all, sql` union all `)}) steps order by step, place limit ${limit}
+  )`;
+}
 
 /** Everybody's groups, for administrators. */
 @Injectable()
@@ -92,69 +120,39 @@ export class AdminGroupsQueries {
   ) {}
 
   /**
-   * A page of everybody's groups and drafts, and how many there are. Ids are sorted, along an index where one has the
-   * order; the pins of a group are counted for those of the page alone, which also says their status.
+   * A page of everybody's groups and drafts. Ids are sorted, along an index where one has the order; the pins of a group
+   * are counted for those of the page alone, which also says their status.
    */
   async page({ statuses, sortBy, sortOrder, offset, limit }: AdminGroupsChoice): Promise<AdminGroupRow[]> {
     if (statuses.length === 0) return [];
-    const steps = stepsOf(statuses, sortBy, sortOrder);
-    const end = offset + limit;
-    const owners =
-      sortBy === 'user' ? sql`join ${this.users.names()} owner on owner.id = part.user_id` : sql``;
-    const order = sql`key ${sql.raw(sortOrder)}, ${sortBy === 'createdAt' ? sql`id` : sql`created_at desc, id`}`;
-    const sorted = steps.map((parts, step) => {
-      const before = sql.join(
-        [sql`0`, ...steps.slice(0, step).map((_, earlier) => sizeOf(earlier))],
-        sql` + `,
-      );
-      const runs = parts.map(
-        (part) => sql`
-        (select part.id, part.created_at, ${KEYS[sortBy]} as key from (${part}) part ${owners}
-        where ${before} < ${end}
-        order by ${order} limit ${end})`,
-      );
-      return sql`${nameOf(step)} as materialized (
-        select ${sql.lit(step)} as step, runs.* from (${sql.join(runs, sql` union all `)}) runs order by ${order} limit ${end})`;
-    });
+    const page = pageOfSteps(stepsOf(statuses, sortBy, sortOrder), { offset, limit });
     const rows = await rawRows(
       this.em,
       Row,
       sql`
-      with ${SETS}, ${sql.join(sorted)}, page as (
-        select *, row_number() over (order by step, ${order}) as place from (
-          select * from (${sql.join(
-            steps.map((_, step) => sql`select * from ${nameOf(step)}`),
-            sql` union all `,
-          )}) sorted
-          order by step, ${order} limit ${limit} offset ${offset}
-        ) chosen
-      )
-      select page.id, ${countOf(partsOf(statuses))} as total, ${STATUS_OF_PAGE} as status, owner.id as user_id,
+      with ${SETS}, ${page}
+      select page.id, ${STATUS_OF_PAGE} as status, owner.id as user_id,
         coalesce(g.title, draft.title) as title, coalesce(g.description, draft.description, '') as description,
         coalesce(g.image_key, draft.image_key) as image_key, ${listsOfDraft('draft')} as board_list_ids, g.board_list_name as list_name,
         coalesce(g.board_name, draft.board_name) as board_name, owner.pinterest_username as username,
         coalesce(g.scheduled_for, draft.scheduled_for) as scheduled_for, g.published_at, page.created_at, counts.*
       from page
       left join pin_groups g on g.id = page.id
-      left join draft_pins draft on draft.id = page.id
+      left join lateral (select * from draft_pins where draft_pins.id = page.id limit 1) draft on true
       join ${this.users.names()} owner on owner.id = coalesce(g.user_id, draft.user_id)
       cross join lateral (
         select ${COUNTS}, coalesce(array_agg(state order by position) filter (
           where position < ${sql.lit(ADMIN_ROW_PINS_MAX)}), '{}') as first_states
         from pins where pins.group_id = page.id
       ) counts
-      order by place`,
+      order by step, place`,
     );
     return rows.map(({ firstStates, ...row }) => ({ ...row, firstStatuses: firstStates.map(pinStatus) }));
   }
 
-  /** How many there are, for a page behind the last, which has no row to say it. */
+  /** How many groups and drafts there are of these statuses. */
   async count(statuses: readonly AdminGroupStatus[]): Promise<number> {
-    const [counted] = await rawRows(
-      this.em,
-      Total,
-      sql`with ${SETS} select ${countOf(partsOf(statuses))} as total`,
-    );
+    const [counted] = await rawRows(this.em, Total, sql`with ${SETS} select ${countOf(statuses)} as total`);
     return counted?.total ?? 0;
   }
 

@@ -1,7 +1,7 @@
 /** What is said to a user, and what an operator reads instead. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^You (paused|stopped) this post\b/, 'Its user $1 this post'],
-  [/^Boardcast support has put\b/, 'An operator has put'],
+  [/^Boardcast support has put\b/, 'An administrator has put'],
   [/\bYour account\b/, 'The user’s account'],
   [/\byour account\b/, 'the user’s account'],
   [/\blet you pin\b/, 'let the user pin'],

@@ -6,6 +6,7 @@ import { BoardListsModule } from '../board-lists/board-lists.module.js';
 import { ConnectionsModule } from '../connections/connections.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { MaintenanceModule } from '../maintenance/maintenance.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdmissionService } from './groups/admission.service.js';
 import { DraftPublishingController } from './drafts/draft-publishing.controller.js';
@@ -41,6 +42,8 @@ import { AdminGroupsQueries } from './admin-groups.queries.js';
 import { PinsExportQueries } from './pins-export.queries.js';
 import { PinTotalsQueries } from './pin-totals.queries.js';
 import { PinsQueries } from './pins.queries.js';
+import { QueueDepthQueries } from './queue-depth.queries.js';
+import { QueueMetrics } from './queue-metrics.js';
 import { AttemptsRepository } from './publishing/attempts.repository.js';
 import { ClaimsRepository } from './state/claims.repository.js';
 import { DoubtsRepository } from './state/doubts.repository.js';
@@ -73,6 +76,7 @@ import { TargetsService } from './groups/targets.service.js';
     ImagesModule,
     LineageModule,
     MailModule,
+    MaintenanceModule,
     MetricsModule,
     UsersModule,
   ],
@@ -117,6 +121,8 @@ import { TargetsService } from './groups/targets.service.js';
     PinTotalsQueries,
     ScheduledQueries,
     ScheduledService,
+    QueueDepthQueries,
+    QueueMetrics,
     QueueQueries,
     RefusedTokens,
     TargetsService,

@@ -76,12 +76,8 @@ export class QueueQueries {
 
   /** What is due first comes first, what has no time last; one statement, so that counts and page agree. */
   async page(choice: QueueChoice, offset: number, limit: number): Promise<QueuePage> {
+    const parts = partsOf(choice);
     const rows = await db(this.em)
-      .with(
-        // Counted in the index and paged along it: written down first, a million of them are also sorted.
-        (queued) => queued('queued').notMaterialized(),
-        () => sql`(${chosen(choice)})`.$castTo<{ id: string; nextAt: Date | null }>(),
-      )
       .with('counts', (query) =>
         query
           .selectFrom('pins')
@@ -96,10 +92,10 @@ export class QueueQueries {
               .as('upcoming'),
           ])
           .select(sql<number>`(select count(*) from pins where ${IS_ON_HOLD})::int`.as('onHold'))
-          .select(sql<number>`(select count(*) from queued)::int`.as('total')),
+          .select(totalOf(parts).as('total')),
       )
-      .with('page', (query) =>
-        query.selectFrom('queued').selectAll().orderBy('nextAt').orderBy('id').limit(limit).offset(offset),
+      .with('page', () =>
+        sql`(${pageOf(parts, offset, limit)})`.$castTo<{ id: string; nextAt: Date | null }>(),
       )
       .with('places', () => sql`(${placesOf(choice, offset)})`.$castTo<{ id: string; position: number }>())
       .selectFrom('counts')
@@ -162,16 +158,25 @@ function placesOf(choice: QueueChoice, offset: number): RawBuilder<{ id: string;
     ) steps`;
 }
 
-/** Ids and times of what is asked for; each part along an index of its own. */
-function chosen(choice: QueueChoice): RawBuilder<{ id: string; nextAt: Date | null }> {
+/** What is asked for, in parts of which each has an index of its own. */
+function partsOf(choice: QueueChoice): RawBuilder<unknown>[] {
   const part = (where: RawBuilder<unknown>) => sql`select id, next_at from pins where ${where}`;
-  if ('waitsFor' in choice) return sql`${part(choice.waitsFor === 'time' ? IS_TIMED : IS_ON_HOLD)}`;
+  if ('waitsFor' in choice) return [part(choice.waitsFor === 'time' ? IS_TIMED : IS_ON_HOLD)];
   const isChosen =
     'id' in choice
       ? sql`(id = ${choice.id} or group_id = ${choice.id})`
       : sql`user_id = ${anyOf(choice.userIds)}`;
-  return sql`
-    ${part(sql`${IS_TIMED} and ${isChosen}`)}
-    union all ${part(sql`${IS_ON_HOLD} and ${isChosen}`)}
-    union all ${part(sql`state = 'queued' and ${isChosen}`)}`;
+  return [IS_TIMED, IS_ON_HOLD, sql`state = 'queued'`].map((state) => part(sql`${state} and ${isChosen}`));
+}
+
+function totalOf(parts: readonly RawBuilder<unknown>[]): RawBuilder<number> {
+  const counts = parts.map((part) => sql`(select count(*) from (${part}) part)`);
+  return sql<number>`(${sql.join(counts, sql` + `)})::int`;
+}
+
+/** A page, sorted part by part: by time for somebody with many pins, or all of those of somebody with few. */
+function pageOf(parts: readonly RawBuilder<unknown>[], offset: number, limit: number): RawBuilder<unknown> {
+  const runs = parts.map((part) => sql`(${part} order by next_at, id limit ${offset + limit})`);
+  return sql`select * from (${sql.join(runs, sql` union all `)}) runs
+    order by next_at, id limit ${limit} offset ${offset}`;
 }

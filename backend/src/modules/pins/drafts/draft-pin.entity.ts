@@ -13,6 +13,8 @@ export const DraftPinSchema = defineEntity({
       .primary()
       .onCreate(() => randomUUID()),
     user: () => p.manyToOne(User).mapToPk().deleteRule('cascade').index(false),
+    /** Its user's name in small letters, by which administrators sort; triggers keep it. */
+    ownerName: p.text().default(''),
     title: p.text(),
     description: p.text().nullable(),
     link: p.text().nullable(),

@@ -24,7 +24,8 @@ import { RestsRepository } from '../state/rests.repository.js';
 
 /** Who acts, and why. */
 export interface Operator {
-  actorId: string;
+  /** Null: whoever uses the command line. */
+  actorId: string | null;
   reason?: string;
 }
 
@@ -89,6 +90,16 @@ export class OperatorActsService {
       return afterRelease(pin, holds, now);
     });
     this.dispatcher.poke();
+  }
+
+  /** Releases a pin that an operator holds, or lets it go on as `retry` does. @throws AppError as those do */
+  async requeue(operator: Operator, pinId: string): Promise<void> {
+    try {
+      await this.release(operator, pinId);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'admin.pin-not-held')) throw error;
+      await this.retry(operator, pinId);
+    }
   }
 
   /**

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PUBLISH_PIN, publishPinMessageId, type PublishPin } from '@boardcast/contracts';
-import { Bus, failpoint, type PublishTimes } from '@boardcast/server';
+import { Bus, failpoint, pinLine, recordPinStep, type PublishTimes } from '@boardcast/server';
 import {
   Inject,
   Injectable,
@@ -9,6 +10,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ConnectionsQueries } from '../../connections/connections.queries.js';
+import { MaintenanceQueries } from '../../maintenance/maintenance.queries.js';
 import type { ClaimedPin } from '../state/claimed-pins.queries.js';
 import { ClaimsRepository } from '../state/claims.repository.js';
 import { ConnectionHoldsService } from './connection-holds.service.js';
@@ -33,6 +35,8 @@ const REST_SHARE = 1;
 @Injectable()
 export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Dispatcher.name);
+  /** Rounds serve everybody: they are no part of the request that pokes, and its id is not in their lines. */
+  private readonly outside = AsyncLocalStorage.snapshot();
   private round: Promise<void> | null = null;
   private readonly deliveries = new Set<Promise<void>>();
   private again = false;
@@ -47,6 +51,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly connections: ConnectionsQueries,
     private readonly publishers: Publishers,
     private readonly bus: Bus,
+    private readonly maintenance: MaintenanceQueries,
     @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
   ) {}
 
@@ -68,13 +73,14 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   poke(): void {
     if (this.stopped) return;
     this.again = true;
-    this.round ??= this.dispatch();
+    this.round ??= this.outside(() => this.dispatch());
   }
 
   /** Sends again, with the same fence, what got no outcome; lets users go on who have connected again. */
   async reap(): Promise<void> {
     if (this.stopped) return;
     try {
+      if (await this.isPaused()) return;
       const { waiting, receivers } = await this.bus.queue();
       if (this.stopped) return;
       const renewed = await this.claims.renewExpired(waiting, Math.max(1, receivers));
@@ -94,12 +100,18 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     this.poke();
   }
 
+  /** Maintenance: what is claimed ends, nothing else begins. */
+  private async isPaused(): Promise<boolean> {
+    return (await this.maintenance.now()) !== null;
+  }
+
   /** Rounds, until one finds nothing and nobody has poked meanwhile: not while it asked for the next time either. */
   private async dispatch(): Promise<void> {
     clearTimeout(this.timer);
     try {
       while (this.again && !this.stopped) {
         this.again = false;
+        if (await this.isPaused()) return;
         const start = performance.now();
         const claimed = await this.claims.claimDue(this.publishers.count());
         const rest = (performance.now() - start) * REST_SHARE;
@@ -158,6 +170,12 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     const connections = await this.connections.forUsers([...new Set(claimed.map((pin) => pin.userId))]);
     const unconnected: string[] = [];
     const messages = claimed.flatMap((pin) => {
+      const { mode, lateMs } = pin;
+      this.logger.log(
+        { ...pinLine('claim', pin), mode, lateMs },
+        areRenewed ? 'A claim without an outcome was renewed' : 'A pin was claimed',
+      );
+      recordPinStep('claim', pin, Math.max(0, lateMs ?? 0), { mode });
       const connection = connections.get(pin.userId);
       if (connection?.isUsable) return [publishMessage(pin, connection)];
       unconnected.push(pin.pinId);

@@ -29,6 +29,8 @@ export interface EndedPin {
   advice: string | null;
   boardName: string;
   sectionName: string | null;
+  correlationId: string | null;
+  updatedAt: Date;
 }
 
 /** What groups have come to; in the caller's transaction. */
@@ -85,7 +87,7 @@ export class EndedGroupsQueries {
   pinsOf(groupIds: string[]): Promise<EndedPin[]> {
     return db(this.em)
       .selectFrom('pins')
-      .select(['groupId', 'state', 'boardName', 'sectionName'])
+      .select(['groupId', 'state', 'boardName', 'sectionName', 'correlationId', 'updatedAt'])
       .select([
         sql<string | null>`fault ->> 'reason'`.as('reason'),
         sql<string | null>`fault ->> 'advice'`.as('advice'),

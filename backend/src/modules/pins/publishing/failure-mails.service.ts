@@ -25,6 +25,7 @@ export class FailureMails {
     const contacts = await this.users.contacts(groups.map(({ userId }) => userId));
     const pins = await this.ended.pinsOf(groups.map(({ id }) => id));
     for (const { id, userId, title, run } of groups) {
+      const own = pins.filter(({ groupId }) => groupId === id);
       const contact = contacts.get(userId);
       if (!contact?.isVerified || contact.email === null) continue;
       await this.mail.send({
@@ -33,13 +34,21 @@ export class FailureMails {
         template: 'pins-failed',
         data: {
           title,
-          ...summary(pins.filter(({ groupId }) => groupId === id)),
+          ...summary(own),
           groupUrl: publicAddress(this.config, screenPaths.pinGroup(id)),
         },
         key: `pins-failed:${id}:${run}`,
+        correlationId: followedFrom(own),
       });
     }
   }
+}
+
+/** The request behind the pin that ended last without being posted: the mail is about that try of the group. */
+function followedFrom(pins: EndedPin[]): string | null {
+  const lost = pins.filter(({ state }) => state !== 'published');
+  const last = lost.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())[0];
+  return last?.correlationId ?? null;
 }
 
 /** Numbers, and boards by reason and advice, in the order of the list. */

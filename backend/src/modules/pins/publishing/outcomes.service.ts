@@ -1,5 +1,12 @@
 import type { PinOutcome } from '@boardcast/contracts';
-import { failpoint, type PublishTimes } from '@boardcast/server';
+import {
+  failpoint,
+  Metrics,
+  pinLine,
+  recordPinStep,
+  type Counter,
+  type PublishTimes,
+} from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { briefTransaction } from '../../../database/brief-transaction.js';
@@ -24,6 +31,7 @@ import { takeIn, type Known, type TakenIn } from './take-in.js';
 @Injectable()
 export class OutcomesService {
   private readonly logger = new Logger(OutcomesService.name);
+  private readonly ended: Counter<'state'>;
 
   constructor(
     private readonly em: EntityManager,
@@ -37,18 +45,31 @@ export class OutcomesService {
     private readonly dispatcher: Dispatcher,
     private readonly refusedTokens: RefusedTokens,
     @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.ended = metrics.counter({
+      name: 'pins_ended_total',
+      help: 'Pins that an outcome ended, by state: published, failed or unconfirmed.',
+      labels: ['state'],
+    });
+    for (const state of FINAL_STATES) this.ended.inc({ state }, 0);
+  }
 
   /** Commits a batch of outcomes, then lets the dispatcher fill the free places. */
   async ingest(batch: PinOutcome[]): Promise<void> {
     await this.rests.note(batch);
-    const { refused } = await briefTransaction(this.em, async () => {
-      const taken = takeIn(batch, await this.lock(batch), this.times);
+    const { refused, steps } = await briefTransaction(this.em, async () => {
+      const known = await this.lock(batch);
+      const taken = takeIn(batch, known, this.times);
+      for (const step of taken.steps) this.tell(step, known.now);
       await this.write(taken);
       failpoint('backend.outcome-in-transaction');
       return taken;
     });
     failpoint('backend.outcome-after-commit');
+    for (const { pin } of steps) {
+      if (FINAL_STATES.some((state) => state === pin.state)) this.ended.inc({ state: pin.state });
+    }
     await this.connections.noteRefused(refused);
     this.dispatcher.poke();
     this.refusedTokens.renew(refused);
@@ -67,7 +88,6 @@ export class OutcomesService {
   }
 
   private async write({ changed, steps, attempts, blockedGroupIds, holdEnd }: TakenIn): Promise<void> {
-    for (const step of steps) this.tell(step);
     await this.pins.save(changed);
     // Others only lost a question that one of these answered.
     const told = new Set(steps.map(({ pin }) => pin.id));
@@ -81,11 +101,19 @@ export class OutcomesService {
   }
 
   /** A pin that failed is data of the user: a warning, not an error. */
-  private tell({ message: { outcome, fence }, pin }: TakenIn['steps'][number]): void {
-    const line = { pin: pin.id, group: pin.groupId, fence, outcome: outcome.kind, state: pin.state };
-    const isLost = LOST_STATES.some((state) => state === pin.state);
-    if (isLost) this.logger.warn({ ...line, fault: pin.fault }, 'A pin failed');
-    else this.logger.debug(line, 'An outcome arrived');
+  private tell({ message, pin }: TakenIn['steps'][number], now: Date): void {
+    const { userId, groupId, targetKey: board, state, fault, updatedAt } = pin;
+    const isOfLatestClaim = message.fence === pin.fence;
+    const line = {
+      ...pinLine('outcome', { ...message, userId, groupId }),
+      ...{ board, outcome: message.outcome.kind, state },
+      ms: isOfLatestClaim ? now.getTime() - updatedAt.getTime() : undefined,
+    };
+    const isLost = LOST_STATES.some((lost) => lost === state);
+    if (isLost) this.logger.warn({ ...line, fault }, 'A pin failed');
+    else this.logger.log(line, 'An outcome arrived');
+    const outcome = message.outcome.kind;
+    recordPinStep('outcome', { ...message, userId, groupId }, 0, { outcome, state }, isLost);
   }
 }
 

@@ -11,8 +11,10 @@ export interface MessageCredentials {
 }
 
 /** The message that asks the publisher for one try of a claimed pin. */
-export function publishMessage(pin: ClaimedPin, credentials: MessageCredentials): PublishPin {
-  const { leaseUntil, firstSentAt, imageKey, ...rest } = pin;
+export function publishMessage(
+  { leaseUntil, firstSentAt, imageKey, correlationId, lateMs: _told, ...rest }: ClaimedPin,
+  credentials: MessageCredentials,
+): PublishPin {
   return {
     version: 1,
     ...rest,
@@ -22,5 +24,6 @@ export function publishMessage(pin: ClaimedPin, credentials: MessageCredentials)
     tokenSerial: credentials.tokenSerial,
     leaseUntil: leaseUntil.toISOString(),
     firstSentAt: firstSentAt?.toISOString() ?? null,
+    correlationId: correlationId ?? undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { Bus } from '@boardcast/server';
+import { Bus, Metrics, type Gauge } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
 
 /** How often the bus is asked at most, in milliseconds. */
@@ -10,7 +10,19 @@ export class Publishers {
   private receivers = 1;
   private askedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(private readonly bus: Bus) {}
+  private readonly waiting: Gauge;
+  private readonly publishers: Gauge;
+
+  constructor(
+    private readonly bus: Bus,
+    metrics: Metrics = new Metrics(),
+  ) {
+    this.waiting = metrics.gauge({
+      name: 'bus_messages_waiting',
+      help: 'Messages for publishers that none has taken yet, as the bus said within a second.',
+    });
+    this.publishers = metrics.gauge({ name: 'bus_publishers', help: 'Publishers that take messages.' });
+  }
 
   /** One at least: what it takes may wait in the queue until it comes. */
   count(): number {
@@ -24,7 +36,10 @@ export class Publishers {
 
   private async ask(): Promise<void> {
     try {
-      this.receivers = Math.max(1, (await this.bus.queue()).receivers);
+      const { waiting, receivers } = await this.bus.queue();
+      this.waiting.set(waiting);
+      this.publishers.set(receivers);
+      this.receivers = Math.max(1, receivers);
     } catch {
       // The broker is away; those who took pins before will again.
     }

@@ -63,8 +63,8 @@ const timedUsers = (after: Sql, upTo: Sql, walk: string, isAskedFor: Sql) => sql
           from ${sql.table(walk)} walk where user_id is not null and step < ${STEPS}`;
 
 /**
- * Claims due pins in turns, and returns them with the turn of their users and their rank among these users' claims
- * (docs/publishing.md#dispatcher).
+ * Claims due pins in turns, and returns them with the turn of their users, their rank among these users' claims and how
+ * long they were due (docs/publishing.md#dispatcher).
  *
  * Who is next in the ring, and how many claims each has, says how many pins of a user can be among those that are
  * claimed: every user before them, and any with as few claims, has one that comes before their second (`wanted`). So
@@ -138,7 +138,8 @@ export function claimStatement({ perUser, slowPerUser }: Places, { slowMs, lease
       where place <= (select places from free)
         and (rank <= ${FIRST} or place <= (select shared from free))
     ), locked as (
-      select pins.id, picked.turn, picked.rank from pins join picked using (id)
+      select pins.id, picked.turn, picked.rank, extract(epoch from now() - pins.next_at)::float8 * 1000 as late_ms
+      from pins join picked using (id)
       where pins.state in ${TIMED} and pins.next_at <= now()
       for update of pins skip locked
     )
@@ -148,5 +149,5 @@ export function claimStatement({ perUser, slowPerUser }: Places, { slowMs, lease
       fault = case when hold_reason = 'spam' then null else fault end,
       lease_until = now() + make_interval(secs => ${sql.lit(leaseMs / 1000)}), updated_at = now()
     from locked where pins.id = locked.id
-    returning pins.id, pins.user_id, locked.turn::int, locked.rank::int`;
+    returning pins.id, pins.user_id, locked.turn::int, locked.rank::int, locked.late_ms`;
 }

@@ -29,6 +29,10 @@ export interface ClaimedPin {
   imageContentType: 'image/jpeg' | 'image/png';
   /** Pins on its board that are another row's, or that its user said are not this one. */
   knownPinIds: string[];
+  /** Request that made it, or last sent it again. */
+  correlationId: string | null;
+  /** How long it was due when it was claimed, in milliseconds; absent when its claim was renewed. */
+  lateMs?: number;
 }
 
 /** Claims as their groups are worded now, with the pins on their boards that are other rows'; in the order of the ids. */
@@ -38,7 +42,7 @@ export async function readClaimed(em: EntityManager, pinIds: string[]): Promise<
     .selectFrom('pins as pin')
     .innerJoin('pin_groups as group', 'group.id', 'pin.groupId')
     .select(['pin.id as pinId', 'pin.groupId', 'pin.userId', 'pin.fence', 'pin.mode', 'pin.firstSentAt'])
-    .select(['pin.leaseUntil', 'pin.boardId', 'pin.sectionId', 'pin.ruledOut'])
+    .select(['pin.leaseUntil', 'pin.boardId', 'pin.sectionId', 'pin.ruledOut', 'pin.correlationId'])
     .$narrowType<{ leaseUntil: Date }>()
     .select(['group.title', 'group.description', 'group.link', 'group.altText'])
     .select(['group.imageKey', 'group.imageContentType'])

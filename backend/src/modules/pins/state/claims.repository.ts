@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { failpoint, type PublishTimes } from '@boardcast/server';
+import { failpoint, Metrics, type Histogram, type PublishTimes } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -23,7 +23,11 @@ export const CLAIM_LOCK = 7_261_841;
 /** How long a round waits for that or any other lock: a dispatcher that hangs must not hang all others with it. */
 const LOCK_WAIT = '5s';
 
-const Claim = z.object({ id: z.uuid(), userId: z.uuid(), turn: z.int(), rank: z.int() });
+/** `lateMs`: how long the pin has been due. */
+const Claim = z.object({ id: z.uuid(), userId: z.uuid(), turn: z.int(), rank: z.int(), lateMs: z.number() });
+
+/** Upper bounds of how late pins are claimed, in seconds: a minute is what we promise. */
+const LAG_BUCKETS = [1, 5, 15, 60, 300, 1_800, 7_200];
 
 /** Takes due pins out of the rows, and renews claims that nobody answered. Times are the database's. */
 @Injectable()
@@ -32,13 +36,22 @@ export class ClaimsRepository {
   private lastTurn = NOBODY;
   private atOnce = MOST_AT_ONCE;
   private readonly claim: PreparedStatement<typeof Claim>;
+  private readonly lag: Histogram;
 
   constructor(
     private readonly em: EntityManager,
     @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
     @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
     private readonly lineage: LineageRepository,
+    metrics: Metrics,
   ) {
+    this.lag = metrics.histogram(
+      {
+        name: 'pins_publish_lag_seconds',
+        help: 'How much later than due pins were claimed for a publisher, retries and looks included.',
+      },
+      LAG_BUCKETS,
+    );
     const statement = claimStatement(placesOf(1, config), times);
     this.claim = new PreparedStatement('claim_due', CLAIM_PARAMETERS, Claim, statement);
   }
@@ -57,7 +70,7 @@ export class ClaimsRepository {
    * @param publishers how many take pins now
    */
   async claimDue(publishers = 1): Promise<ClaimedPin[]> {
-    return briefTransaction(this.em, async (em) => {
+    const pins = await briefTransaction(this.em, async (em) => {
       await sql`
         select set_config('lock_timeout', ${LOCK_WAIT}, true), pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(
         db(em),
@@ -72,11 +85,15 @@ export class ClaimsRepository {
       failpoint('backend.claim-in-transaction');
       this.lastTurn = claimed.toSorted((a, b) => a.turn - b.turn).at(-1)?.userId ?? this.lastTurn;
       const inOrder = claimed.toSorted((a, b) => a.rank - b.rank || a.turn - b.turn);
-      return readClaimed(
+      const lateMs = new Map(claimed.map((one) => [one.id, one.lateMs]));
+      const pins = await readClaimed(
         em,
         inOrder.map(({ id }) => id),
       );
+      return pins.map((pin) => ({ ...pin, lateMs: lateMs.get(pin.pinId) }));
     });
+    for (const { lateMs = 0 } of pins) this.lag.observe(Math.max(0, lateMs / 1_000));
+    return pins;
   }
 
   /**

@@ -19,6 +19,8 @@ export const PinGroupSchema = defineEntity({
       .primary()
       .onCreate(() => randomUUID()),
     user: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
+    /** Its user's name in small letters, by which administrators sort; triggers keep it. */
+    ownerName: p.text().default(''),
     image: () => p.manyToOne(Image).mapToPk().index('pin_groups_image'),
     /** Where the image lies; copied, so that lists and messages need no second look. */
     imageKey: p.text(),

@@ -12,7 +12,15 @@ export type GroupRow = Selectable<Tables['pin_groups']>;
 /** What a group is made with. */
 export type NewGroup = Omit<
   GroupRow,
-  'id' | 'run' | 'creditReturnedAt' | 'spamHeldUntil' | 'pausedAt' | 'stoppedAt' | 'publishedAt' | 'deletedAt'
+  | 'id'
+  | 'ownerName'
+  | 'run'
+  | 'creditReturnedAt'
+  | 'spamHeldUntil'
+  | 'pausedAt'
+  | 'stoppedAt'
+  | 'publishedAt'
+  | 'deletedAt'
 > & { id?: string };
 
 /** A group that waits for its time. */

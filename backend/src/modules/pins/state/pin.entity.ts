@@ -67,6 +67,8 @@ export const PinSchema = defineEntity({
     pinClicks: p.integer().nullable(),
     linkClicks: p.integer().nullable(),
     publishedAt: p.datetime(6).nullable(),
+    /** Request that made it, or last sent it again; empty if it was made before this was kept. */
+    correlationId: p.text().nullable(),
     createdAt: p.datetime(6),
     updatedAt: p.datetime(6),
   },

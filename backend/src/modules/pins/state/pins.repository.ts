@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { correlationId } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
@@ -6,7 +7,7 @@ import { anyOf } from '../../../database/any-of.js';
 import { inList } from '../../../database/in-list.js';
 import { db, type Tables } from '../../../database/kysely.js';
 import { ASKED_AGAIN } from './lineage.repository.js';
-import { UNDER_WAY_STATES, type PinProgress, type PinState } from './pin-state.js';
+import { FINAL_STATES, UNDER_WAY_STATES, type PinProgress, type PinState } from './pin-state.js';
 import { LEGAL_TRANSITIONS } from './transitions.js';
 
 /** A pin that nobody else can change before the transaction ends. */
@@ -39,6 +40,7 @@ type Condition = (pins: ExpressionBuilder<Tables, 'pins'>) => ExpressionWrapper<
 
 /** In which a pin is neither with a publisher nor looked for. */
 const WAITS = inList<PinState>(['waiting', 'held']);
+const FINAL = inList<PinState>(FINAL_STATES);
 
 /** Pins of groups: made, locked, moved on by the rules of this room, removed. Always in the caller's transaction. */
 @Injectable()
@@ -54,7 +56,8 @@ export class PinsRepository {
   }
 
   /**
-   * One row a target, however many there are; due at the group's time, or at once. For a day after the database was found
+   * One row a target, however many there are; due at the group's time, or at once, and followed by the id of the request
+   * under way. For a day after the database was found
    * to lack commits each is looked for before it is sent: those may have held the same pin, and its user makes it again.
    */
   async insert({ groupId, userId, scheduledFor }: GroupOfPins, targets: Target[]): Promise<void> {
@@ -62,10 +65,10 @@ export class PinsRepository {
     const rows = targets.map((target, position) => ({ id: randomUUID(), position, ...target }));
     await sql`
       insert into pins (id, group_id, user_id, position, target_key, board_id, section_id, board_name, section_name,
-        state, next_at, first_sent_at, created_at, updated_at)
+        state, next_at, first_sent_at, correlation_id, created_at, updated_at)
       select id, ${groupId}::uuid, ${userId}::uuid, position, "targetKey", "boardId", "sectionId", "boardName",
         "sectionName", 'waiting', coalesce(${dueAt}::timestamptz, now()),
-        (select lost_since from database_lineage where held_at > now() - ${ASKED_AGAIN}), now(), now()
+        (select lost_since from database_lineage where held_at > now() - ${ASKED_AGAIN}), ${correlationId()}::text, now(), now()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
         id uuid, position int, "targetKey" text, "boardId" text, "sectionId" text, "boardName" text,
         "sectionName" text)`.execute(db(this.em));
@@ -155,7 +158,8 @@ export class PinsRepository {
 
   /**
    * Writes what the rules say of locked pins, in one statement. A hold, a release and whatever else lets a pin wait on tries
-   * nothing, so `updated_at` stays: how long a retry has to wait is counted from it.
+   * nothing, so `updated_at` stays: how long a retry has to wait is counted from it. One that had ended and goes on is
+   * followed from here by the id of the request that sends it again.
    */
   async save(pins: LockedPin[]): Promise<void> {
     if (pins.length === 0) return;
@@ -182,7 +186,9 @@ export class PinsRepository {
         fault = new.fault, pinterest_pin_id = new.pinterest_pin_id, lookalike = new.lookalike,
         ruled_out = new.ruled_out, lease_until = null,
         updated_at = case when pins.state in ${WAITS} and new.state in ${WAITS} then pins.updated_at else now() end,
-        published_at = case when new.state = 'published' then coalesce(pins.published_at, now()) end
+        published_at = case when new.state = 'published' then coalesce(pins.published_at, now()) end,
+        correlation_id = case when pins.state in ${FINAL} and new.state not in ${FINAL}
+          then coalesce(${correlationId()}::text, pins.correlation_id) else pins.correlation_id end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
         id uuid, state text, retry_count int, probe_count int, next_at timestamptz, not_before timestamptz, first_sent_at timestamptz,
         unresolved_since timestamptz, recheck text, hold_reason text, fault jsonb, pinterest_pin_id text,

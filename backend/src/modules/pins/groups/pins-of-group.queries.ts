@@ -1,0 +1,20 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { db } from '../../../database/kysely.js';
+
+/** Which pins a group has. */
+@Injectable()
+export class PinsOfGroupQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Their ids in the order of its boards; none when there is no such group. */
+  async ids(groupId: string): Promise<string[]> {
+    const rows = await db(this.em)
+      .selectFrom('pins')
+      .select('id')
+      .where('groupId', '=', groupId)
+      .orderBy('position')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+}
