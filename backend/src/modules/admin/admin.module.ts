@@ -1,3 +1,4 @@
+import { ServicesGateway } from '@boardcast/server';
 import { Module } from '@nestjs/common';
 import { ActivityModule } from '../activity/activity.module.js';
 import { HealthModule } from '../health/health.module.js';
@@ -5,6 +6,7 @@ import { PinsModule } from '../pins/pins.module.js';
 import { SubscriptionModule } from '../subscription/subscription.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { OverviewController } from './overview/overview.controller.js';
+import { OverviewMetrics } from './overview/overview-metrics.js';
 import { OverviewQueries } from './overview/overview.queries.js';
 import { UsersExport } from './overview/users-export.service.js';
 import { IdempotencyModule } from '../../http/idempotency/idempotency.module.js';
@@ -20,8 +22,8 @@ import { AdminUsersController } from './users/admin-users.controller.js';
 import { AdminUsersQueries } from './users/admin-users.queries.js';
 import { PinQueueController } from './queue/pin-queue.controller.js';
 import { PinQueueQueries } from './queue/pin-queue.queries.js';
+import { BackupMetrics } from './system/backup-metrics.js';
 import { BackupsQueries } from './system/backups.queries.js';
-import { ServicesGateway } from './system/services.gateway.js';
 import { SystemController } from './system/system.controller.js';
 import { SystemHealthService } from './system/system-health.service.js';
 import { ActivityController } from './activity/activity.controller.js';
@@ -68,8 +70,10 @@ import { OperatorActsController } from './queue/operator-acts.controller.js';
     AdminUserActs,
     AdminUserBackground,
     AdminUsersQueries,
+    BackupMetrics,
     BackupsQueries,
     DeadLettersService,
+    OverviewMetrics,
     OverviewQueries,
     PinQueueQueries,
     ServicesGateway,

@@ -41,6 +41,8 @@ const CASES: [ActivityType, ToldActivity['data'], string][] = [
   ['dead_letters_replayed', {}, 'root replayed dead letters'],
   ['users_exported', {}, 'root exported all users'],
   ['activity_exported', {}, 'root exported the activity log'],
+  ['maintenance_began', {}, 'Maintenance began'],
+  ['maintenance_ended', {}, 'Maintenance ended'],
   [
     'activity_exported',
     { person: 1, types: 'pin_held, pin_retried', from: '2026-03-01', to: null, doneBy: 1 },

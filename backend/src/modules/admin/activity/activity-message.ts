@@ -56,6 +56,8 @@ const WORDS: Record<ActivityType, (names: Names) => string> = {
   dead_letters_replayed: ({ admin }) => `${admin} replayed dead letters`,
   users_exported: ({ admin }) => `${admin} exported all users`,
   activity_exported: ({ admin, who, data }) => `${admin} exported the activity log${filtersOf(who, data)}`,
+  maintenance_began: () => 'Maintenance began',
+  maintenance_ended: () => 'Maintenance ended',
 };
 
 /** What an export of the log was narrowed to: ` (of nora, pin_held, from 2026-03-01)`. */

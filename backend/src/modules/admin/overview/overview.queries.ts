@@ -5,7 +5,7 @@ import { PinTotalsQueries } from '../../pins/pin-totals.queries.js';
 import { RevenueQueries } from '../../subscription/revenue.queries.js';
 import { UserTotalsQueries } from '../../users/user-totals.queries.js';
 import { SystemHealthService } from '../system/system-health.service.js';
-import { Remembered } from './remembered.js';
+import { Remembered } from '../../../database/remembered.js';
 import { changeInPercent, dollarsOf, OUR_CURRENCY } from './revenue.js';
 import { utcDaysUpTo, utcMonthStart } from './utc-days.js';
 

@@ -163,6 +163,22 @@ describe('everybody’s pins', () => {
     },
   );
 
+  it('sorted by user, follow a name that changes', async () => {
+    await server.control.addAccount('Abel', 1);
+    const { browser, user } = await server.signIn('Abel');
+    const { id: listId } = await makeBoardList(browser, 1);
+    await publish(browser, listId, { title: 'Of Abel' });
+    await browser.post(draftPinPaths.allUpload, pinForm({ ...PIN, title: 'Draft of Abel' }, await picture()));
+    const ofAbel = async () =>
+      (await titles('?sortBy=user&sortOrder=asc')).flatMap((title, place) =>
+        title.includes('Abel') ? [place] : [],
+      );
+    expect(await ofAbel()).toEqual([0, 1]);
+    await sql(`update users set pinterest_username = 'zz_abel' where id = '${user.id}'`);
+    expect(await ofAbel()).toEqual([8, 9]);
+    await sql(`delete from users where id = '${user.id}'`);
+  });
+
   it('come in pages; one behind the last has the number of pages alone', async () => {
     const first = await list('?limit=3');
     expect([first.pinGroups.length, first.totalPages]).toEqual([3, 3]);
@@ -217,18 +233,65 @@ describe('one group', () => {
   });
 });
 
-it('The status in SQL is that of the rule, whatever the facts', async () => {
+describe('The status in SQL is that of the rule, whatever the facts', () => {
   const either = [true, false];
-  for (const isOpen of either)
-    for (const isAhead of either)
-      for (const isPosted of either)
-        for (const isLost of either) {
-          const facts = { isOpen, isAhead, isPosted, isLost };
-          const { rows } = await template<{ status: string }>`
-            select ${ADMIN_STATUS} as status from (values (${isOpen}::bool, ${isAhead}::bool, ${isPosted}::bool,
-              ${isLost}::bool)) as facts (is_open, is_ahead, is_posted, is_lost)`.execute(
-            db(server.orm.em.fork()),
-          );
-          expect(rows).toEqual([{ status: adminGroupStatus(facts) }]);
-        }
+  const allFacts = either.flatMap((isOpen) =>
+    either.flatMap((isAhead) =>
+      either.flatMap((isPosted) => either.map((isLost) => ({ isOpen, isAhead, isPosted, isLost }))),
+    ),
+  );
+
+  it('of a row', async () => {
+    for (const facts of allFacts) {
+      const { isOpen, isAhead, isPosted, isLost } = facts;
+      const { rows } = await template<{ status: string }>`
+        select ${ADMIN_STATUS} as status from (values (${isOpen}::bool, ${isAhead}::bool, ${isPosted}::bool,
+          ${isLost}::bool)) as facts (is_open, is_ahead, is_posted, is_lost)`.execute(
+        db(server.orm.em.fork()),
+      );
+      expect(rows).toEqual([{ status: adminGroupStatus(facts) }]);
+    }
+  });
+
+  it('of the groups that a filter, or an order by status, finds', async () => {
+    const made = allFacts.map((facts, number) => ({
+      title: `Facts ${number}`,
+      status: adminGroupStatus(facts),
+    }));
+    for (const [number, { isOpen, isAhead, isPosted, isLost }] of allFacts.entries()) {
+      await sql(`create temp table copied as select * from pin_groups where id = '${ids.Completed}';
+        update copied set id = gen_random_uuid(), title = 'Facts ${number}',
+          scheduled_for = ${isAhead ? `now() + interval '1 hour'` : 'null'}, published_at = ${isPosted ? 'now()' : 'null'};
+        create temp table pins_of as select * from pins where group_id = '${ids.Completed}';
+        update pins_of set id = gen_random_uuid(), group_id = (select id from copied), pinterest_pin_id = null,
+          state = case when position = 0 and ${isOpen} then 'waiting' when position = 1 and ${isLost} then 'failed'
+            else 'published' end,
+          next_at = case when position = 0 and ${isOpen} then now() + interval '1 hour' end;
+        insert into pin_groups select * from copied;
+        insert into pins select * from pins_of;
+        drop table copied, pins_of`);
+    }
+    const found = async (query: string) =>
+      (await list(query)).pinGroups.filter(({ title }) => title.startsWith('Facts'));
+    const chosen = (...statuses: string[]) =>
+      made
+        .filter(({ status }) => statuses.includes(status))
+        .map(({ title }) => title)
+        .toSorted();
+    const filters = {
+      showCompleted: chosen('completed', 'partial'),
+      showFailed: chosen('failed', 'partial'),
+      showScheduled: chosen('pending'),
+      showProcessing: chosen('processing'),
+    };
+    for (const [filter, expected] of Object.entries(filters)) {
+      const groups = await found(`?${filter}=true&limit=100`);
+      expect(groups.map(({ title }) => title).toSorted()).toEqual(expected);
+      const { totalPages } = await list(`?${filter}=true&limit=1`);
+      expect(totalPages).toBe((await list(`?${filter}=true&limit=100`)).pinGroups.length);
+    }
+    const byStatus = await found('?sortBy=status&sortOrder=asc&limit=100');
+    expect(byStatus.map(({ status }) => status)).toEqual(made.map(({ status }) => status).toSorted());
+    await sql(`delete from pin_groups where title like 'Facts %'`);
+  });
 });

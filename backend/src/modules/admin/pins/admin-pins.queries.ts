@@ -33,10 +33,12 @@ export class AdminPinsQueries {
   /** A page of them; one behind the last is empty. */
   async page(query: AdminPinsQuery): Promise<AdminPinsResponse> {
     const { page, limit, sortBy, sortOrder } = query;
-    const choice = { statuses: statusesOf(query), sortBy, sortOrder, limit };
-    const rows = await this.groups.page({ ...choice, offset: (page - 1) * limit });
+    const statuses = statusesOf(query);
+    const [total, rows] = await Promise.all([
+      this.groups.count(statuses),
+      this.groups.page({ statuses, sortBy, sortOrder, offset: (page - 1) * limit, limit }),
+    ]);
     const withLists = await this.boardLists.together(null, rows);
-    const total = rows[0]?.total ?? (page === 1 ? 0 : await this.groups.count(choice.statuses));
     return {
       pinGroups: withLists.map(([row, lists]) => presentGroup(row, lists)),
       totalPages: Math.max(1, Math.ceil(total / limit)),

@@ -4,6 +4,7 @@ import { BACKUPS_LISTED, type Backup, type BackupStatus } from '@boardcast/contr
 import { Clock, createStorage, parseStorageUrl, toStorageUrl } from '@boardcast/server';
 import type { StoragePort } from '@boardcast/server';
 import { Inject, Injectable } from '@nestjs/common';
+import { readVerifiedMark } from '../../../backup-mark.js';
 import { BACKEND_CONFIG, type BackendConfig } from '../../../config.js';
 import { kindOfBackup, presentBackup } from './backup-file.js';
 
@@ -37,6 +38,31 @@ export class BackupsQueries {
       s3Bucket: bucket,
       local: folder === null ? none : await this.local(folder),
       s3: { configured: bucket !== null, ...(bucket === null ? none : await this.inBucket(place)) },
+    };
+  }
+
+  /**
+   * When the newest of each kind was made, and when one was proved last, in milliseconds since 1970; null where there are
+   * no backups to be.
+   * @throws Error when the place can't be read
+   */
+  async latest() {
+    const { BACKUP_DIR: place = '' } = this.config;
+    if (place === '') return null;
+    const url = toStorageUrl(place);
+    const address = parseStorageUrl(url);
+    const store = createStorage(url);
+    const files = 'folder' in address ? await backupsIn(address.folder) : await backupsAt(store);
+    const newest = (wanted: BackupFile['kind']) =>
+      files
+        .filter(({ kind }) => kind === wanted)
+        .reduce<number | null>((last, { at }) => Math.max(last ?? 0, at), null);
+    const mark = await readVerifiedMark(store);
+    return {
+      store: 'folder' in address ? ('folder' as const) : ('bucket' as const),
+      postgresAt: newest('postgres'),
+      redisAt: newest('redis'),
+      verifiedAt: mark && Date.parse(mark.at),
     };
   }
 

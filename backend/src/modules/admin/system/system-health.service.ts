@@ -1,20 +1,19 @@
 import type { AdminHealth, ServiceCheck, ServiceName, SystemHealth } from '@boardcast/contracts';
-import { Clock, inTime, type BusServer } from '@boardcast/server';
+import { Clock, inTime, SERVICE_PATIENCE_MS, ServicesGateway, type BusServer } from '@boardcast/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { BACKEND_CONFIG, type BackendConfig } from '../../../config.js';
 import { BUS_SERVER } from '../../../config.module.js';
 import { HealthService } from '../../health/health.service.js';
 import { TimingsQueries } from '../../health/timings/timings.queries.js';
 import { PinTotalsQueries } from '../../pins/pin-totals.queries.js';
-import { Remembered } from '../overview/remembered.js';
-import { PATIENCE_MS, ServicesGateway } from './services.gateway.js';
+import { Remembered } from '../../../database/remembered.js';
 
 /** How old a check may be for whoever asks for it in passing, and for the others, in milliseconds. */
 const LATELY_MS = 30_000;
 const NOW_MS = 2_000;
 const HOUR_MS = 3_600_000;
 /** How long a service may take in all, its clean-up included, in milliseconds. */
-const LIMIT_MS = PATIENCE_MS + 250;
+const LIMIT_MS = SERVICE_PATIENCE_MS + 250;
 
 const NO_PERFORMANCE: AdminHealth['performance'] = { api: null, publishing: null, query: null, uptime: null };
 
@@ -49,18 +48,20 @@ export class SystemHealthService {
 
   private async check(): Promise<AdminHealth> {
     const { SMTP_URL: mail, REDIS_URL: redisUrl, STRIPE_SECRET_KEY: stripeKey } = this.config;
-    const [database, bus, redis, pinterest, stripe, mailServer, lastGood, performance] = await Promise.all([
-      this.ask('database', () => this.health.assertDatabase()),
-      this.ask('bus', () => this.assertBus()),
-      this.ask('redis', redisUrl && (() => this.services.askRedis(redisUrl))),
-      this.ask('pinterest', () => this.services.askHttp(this.config.PINTEREST_API_URL)),
-      this.ask('stripe', stripeKey && (() => this.services.askHttp(this.config.STRIPE_API_URL))),
-      this.ask('mail', mail && (() => this.services.askMail(mail))),
-      inTime(this.pins.lastGoodCall(), LIMIT_MS).catch(() => null),
-      inTime(this.performance(), LIMIT_MS).catch(() => NO_PERFORMANCE),
-    ]);
+    const [database, bus, redis, storage, pinterest, stripe, mailServer, lastGood, performance] =
+      await Promise.all([
+        this.ask('database', () => this.health.assertDatabase()),
+        this.ask('bus', () => this.assertBus()),
+        this.ask('redis', redisUrl && (() => this.services.askRedis(redisUrl))),
+        this.ask('storage', () => this.health.assertStorage()),
+        this.ask('pinterest', () => this.services.askHttp(this.config.PINTEREST_API_URL)),
+        this.ask('stripe', stripeKey && (() => this.services.askHttp(this.config.STRIPE_API_URL))),
+        this.ask('mail', mail && (() => this.services.askMail(mail))),
+        inTime(this.pins.lastGoodCall(), LIMIT_MS).catch(() => null),
+        inTime(this.performance(), LIMIT_MS).catch(() => NO_PERFORMANCE),
+      ]);
     const api: ServiceCheck = { name: 'api', state: 'up', latencyMs: null, lastGoodAt: null };
-    const others = [bus, redis, pinterest, stripe, mailServer];
+    const others = [bus, redis, storage, pinterest, stripe, mailServer];
     const isDegraded = others.some(({ state }) => state === 'down');
     return {
       status: database.state === 'down' ? 'down' : isDegraded ? 'degraded' : 'healthy',
@@ -71,6 +72,7 @@ export class SystemHealthService {
         database,
         bus,
         redis,
+        storage,
         { ...pinterest, lastGoodAt: lastGood?.toISOString() ?? null },
         stripe,
         mailServer,

@@ -71,6 +71,7 @@ describe('the health of the services', () => {
       ['database', 'up'],
       ['bus', 'up'],
       ['redis', 'unused'],
+      ['storage', 'up'],
       ['pinterest', 'up'],
       ['stripe', 'unused'],
       ['mail', 'unused'],
