@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
-import { ClockModule, createLoggerParams } from '@boardcast/server';
+import { ClockModule, createLoggerParams, MetricsModule } from '@boardcast/server';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { LoggerModule } from 'nestjs-pino';
 import { destination } from 'pino';
@@ -9,6 +9,9 @@ import type { BackendConfig } from '../config.js';
 import { createOrmConfig } from '../database/mikro-orm.config.js';
 import { ImagesModule } from '../modules/images/images.module.js';
 import { MailModule } from '../modules/mail/mail.module.js';
+import { MaintenanceModule } from '../modules/maintenance/maintenance.module.js';
+import { OperatorActsModule } from '../modules/pins/operator-acts.module.js';
+import { SealedTokensModule } from '../modules/connections/sealed-tokens.module.js';
 import { LineageModule } from '../modules/pins/lineage.module.js';
 import { SubscriptionModule } from '../modules/subscription/subscription.module.js';
 import { UsersModule } from '../modules/users/users.module.js';
@@ -32,6 +35,7 @@ export class CliModule {
         ConfigModule.with(config),
         LoggerModule.forRoot(logger),
         ClockModule,
+        MetricsModule.with(),
         MikroOrmModule.forRoot(createOrmConfig(config.DATABASE_URL, { role: 'commandLine' })),
         IdleBackgroundModule,
         UsersModule,
@@ -39,6 +43,9 @@ export class CliModule {
         MailModule,
         ImagesModule,
         LineageModule,
+        MaintenanceModule,
+        OperatorActsModule,
+        SealedTokensModule,
       ],
     };
   }

@@ -41,7 +41,7 @@ async function textFile(text: string): Promise<string> {
 
 describe('the command line', () => {
   const names =
-    'doctor grant-subscription revoke-subscription reconcile announce appoint-administrator dead-letters replay-dead-letters hold-since move-files orphaned-files backup restore'.split(
+    'doctor migrate grant-subscription revoke-subscription reconcile announce grant-admin dead-letters replay-dead-letters trace requeue rotate-credentials maintenance hold-since move-files orphaned-files backup restore'.split(
       ' ',
     );
 
@@ -73,6 +73,10 @@ describe('the command line', () => {
       /It must be a file:\/\/\/folder or s3:\/\/bucket address/,
     ],
     [['hold-since', 'yesterday'], /a moment with its zone/],
+    [['trace', 'nora'], /the id of a pin/],
+    [['requeue', '7'], /the id of a pin or of a pin group/],
+    [['maintenance', 'maybe'], /Allowed choices are on, off, status/],
+    [['maintenance', 'on', '--reason', ' '], /It takes 1 to \d+ characters/],
     [['hold-since', '2026-11-23T10:00:00'], /a moment with its zone/],
   ])('does not guess what is meant by %j', async (args, says) => {
     const { code, out, error } = await run(args);
@@ -151,7 +155,7 @@ describe('grant-subscription and revoke-subscription', () => {
   });
 });
 
-describe('appoint-administrator', () => {
+describe('grant-admin', () => {
   const config = () => ({ ...billing.config, ADMIN_PINTEREST_USERNAMES: ['boss'] });
   const appointed = () =>
     billing.sql(
@@ -168,7 +172,7 @@ describe('appoint-administrator', () => {
   it('moves the rights to whoever has the name now', async () => {
     await billing.sql(`insert into administrator_names (name, user_id, bound_at)
       select 'boss', id, now() from users where pinterest_user_id = '72'`);
-    const { code, out } = await run(['appoint-administrator', '@Boss'], { readConfig: config });
+    const { code, out } = await run(['grant-admin', '@Boss'], { readConfig: config });
     expect({ code, out }).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^✔ Boss is an administrator/),
@@ -177,7 +181,7 @@ describe('appoint-administrator', () => {
   });
 
   it('takes no name that the configuration has not', async () => {
-    expect(await run(['appoint-administrator', 'boss'])).toEqual({
+    expect(await run(['grant-admin', 'boss'])).toEqual({
       ...{ code: 1, out: '', error: '✘ boss is not in ADMIN_PINTEREST_USERNAMES.\n' },
     });
   });

@@ -4,18 +4,23 @@ import { Command, CommanderError } from 'commander';
 import type { BackendConfig } from '../config.js';
 import { CliFault, ToldFault } from './cli-fault.js';
 import { announce } from './commands/announce.js';
-import { appointAdministrator } from './commands/appoint-administrator.js';
+import { grantAdmin } from './commands/grant-admin.js';
 import { backup } from './commands/backup.js';
 import { deadLetters } from './commands/dead-letters.js';
 import { doctor } from './commands/doctor.js';
 import { grantSubscription } from './commands/grant-subscription.js';
 import { holdSince } from './commands/hold-since.js';
+import { maintenance } from './commands/maintenance.js';
+import { migrate } from './commands/migrate.js';
 import { moveFiles } from './commands/move-files.js';
 import { orphanedFiles } from './commands/orphaned-files.js';
 import { reconcile } from './commands/reconcile.js';
 import { replayDeadLetters } from './commands/replay-dead-letters.js';
+import { requeue } from './commands/requeue.js';
 import { restore } from './commands/restore.js';
 import { revokeSubscription } from './commands/revoke-subscription.js';
+import { trace } from './commands/trace.js';
+import { rotateCredentials } from './commands/rotate-credentials.js';
 import { withBackend } from './with-backend.js';
 import type { Act, Told } from './with-backend.js';
 
@@ -80,13 +85,18 @@ function createProgram(options: CliOptions): Command {
 
 const COMMANDS = [
   doctor,
+  migrate,
   grantSubscription,
   revokeSubscription,
   reconcile,
   announce,
-  appointAdministrator,
+  grantAdmin,
   deadLetters,
   replayDeadLetters,
+  trace,
+  requeue,
+  rotateCredentials,
+  maintenance,
   holdSince,
   moveFiles,
   orphanedFiles,

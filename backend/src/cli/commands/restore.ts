@@ -1,4 +1,5 @@
-import { createStorage } from '@boardcast/server';
+import { createStorage, SystemClock } from '@boardcast/server';
+import { writeVerifiedMark } from '../../backup-mark.js';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { CliFault } from '../cli-fault.js';
 import { backupNames, isBackupName } from '../backup/backup-store.js';
@@ -43,6 +44,7 @@ export function restore(_: RunAct, { readConfig, tell }: CommandContext): Comman
       const places = { databaseUrl: BACKUP_DATABASE_URL, store, images: createStorage(STORAGE_URL) };
       const { manifest, faults, imagesGone } = await checkBackup(places, name).catch(tellDatabase);
       if (faults.length > 0) throw new CliFault([`${name} can’t be trusted:`, ...faults].join('\n  '));
+      await writeVerifiedMark(store, { backup: name, at: new SystemClock().now().toISOString() });
       const checked = `✔ ${name} of ${manifest.takenAt} can be restored: ${describeBackup(manifest)}.`;
       const gone = `  ${imagesGone} of its images are no longer in STORAGE_URL; users may have deleted them since.`;
       tell({ text: imagesGone > 0 ? `${checked}\n${gone}` : checked, data: { manifest, imagesGone } });

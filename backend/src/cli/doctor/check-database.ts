@@ -1,5 +1,6 @@
 import type { Clock } from '@boardcast/server';
 import { DatabaseError } from 'pg';
+import { lackingMigrations } from '../../database/await-migrations.js';
 import { migrations } from '../../database/migrations.js';
 import { DatabaseQueries, type DatabaseState } from './database.queries.js';
 import type { Examination } from './examine.js';
@@ -141,7 +142,7 @@ function judgeTables({ seesTables, isMigrated }: DatabaseState, names: readonly 
   if (!seesTables) return [found('wrong-role', 'the role of DATABASE_URL may not use the schema public.')];
   if (!isMigrated) return [found('not-migrated', 'the database has no tables yet.')];
   const known = migrations.map(({ name }) => name);
-  const lacking = known.filter((name) => !names.includes(name));
+  const lacking = lackingMigrations(names);
   const newer = names.filter((name) => !known.includes(name));
   const findings: Finding[] = [];
   if (lacking.length > 0)

@@ -4,9 +4,9 @@ import { CliFault } from '../cli-fault.js';
 import { findUser } from '../find-user.js';
 import type { RunAct } from '../with-backend.js';
 
-/** `appoint-administrator <username>` */
-export function appointAdministrator(run: RunAct): Command {
-  return new Command('appoint-administrator')
+/** `grant-admin <username>` */
+export function grantAdmin(run: RunAct): Command {
+  return new Command('grant-admin')
     .summary('let an administrator’s name mean the account that has it now')
     .description(
       'Moves an administrator’s rights to the account that signed in last by this name. The account that had them loses them.',

@@ -1,0 +1,100 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { z } from 'zod';
+import { CliFault } from '../cli-fault.js';
+import type { CommandContext } from '../run-cli.js';
+import { logEvents } from '../trace/log-events.js';
+import { activityEvents, ledgerEvents, mailEvents, outcomeEvents, pinEvents } from '../trace/row-events.js';
+import type { TraceEvent } from '../trace/trace-event.js';
+import { TraceQueries, type TracedPin } from '../trace/trace.queries.js';
+import type { RunAct, Told } from '../with-backend.js';
+import { tellDatabase } from './backup.js';
+
+interface Options {
+  logs: string[];
+}
+
+/** The life of one pin, and what could not be read of it. */
+interface Trace {
+  pin: TracedPin;
+  /** Requests that it is followed by. */
+  correlationIds: string[];
+  /** In the order of their times; those ahead come last. */
+  events: TraceEvent[];
+  /** Why the ledger is missing, or null. */
+  ledgerFault: string | null;
+}
+
+/** `trace <pin> [--logs <file...>]` */
+export function trace(_: RunAct, { readConfig, tell }: CommandContext): Command {
+  return new Command('trace')
+    .summary('tell what happened to a pin')
+    .description(
+      'Tells the life of one pin in the order of time: from its rows, from the publisher’s ledger where BACKUP_DATABASE_URL may read that, and from log files of both apps.',
+    )
+    .argument('<pin>', 'the pin’s id', readId)
+    .option('--logs <files...>', 'log files, JSON lines of backend and publisher', [])
+    .action(async (id: string, { logs }: Options) => {
+      const { DATABASE_URL, BACKUP_DATABASE_URL = DATABASE_URL } = readConfig();
+      const queries = await TraceQueries.connect(BACKUP_DATABASE_URL).catch(tellDatabase);
+      try {
+        tell(describeTrace(await read(queries, id, logs).catch(tellDatabase), logs));
+      } finally {
+        await queries.close();
+      }
+    });
+}
+
+async function read(queries: TraceQueries, id: string, logs: readonly string[]): Promise<Trace> {
+  const pin = await queries.pin(id);
+  if (!pin) throw await noSuchPin(queries, id);
+  const ledger = await queries.ledger(pin);
+  const rows = typeof ledger === 'string' ? [] : ledger;
+  const ids = [pin.correlationId, ...rows.map(({ correlationId }) => correlationId)];
+  const correlationIds = new Set(ids.filter((one) => one !== null));
+  const events = [
+    ...pinEvents(pin),
+    ...outcomeEvents(await queries.outcomes(pin)),
+    ...mailEvents(await queries.mails(pin)),
+    ...activityEvents(await queries.activities(pin)),
+    ...ledgerEvents(rows),
+    ...(await logEvents(logs, id, correlationIds)),
+  ];
+  return {
+    pin,
+    correlationIds: [...correlationIds],
+    events: events.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    ledgerFault: typeof ledger === 'string' ? ledger : null,
+  };
+}
+
+/** Where the id is a group's, which screens and mails show, its pins are named. */
+async function noSuchPin(queries: TraceQueries, id: string): Promise<CliFault> {
+  const pins = await queries.pinsOfGroup(id);
+  if (pins.length === 0) return new CliFault(`There is no pin ${id}.`);
+  return new CliFault([`${id} is a pin group. Its pins:`, ...pins.map((pin) => `  ${pin}`)].join('\n'));
+}
+
+/** A line about the pin, one for each event, and what is missing. */
+function describeTrace(found: Trace, logs: readonly string[]): Told {
+  const { pin, correlationIds, events, ledgerFault } = found;
+  const by = correlationIds.length === 0 ? 'no id of a request is kept' : correlationIds.join(', ');
+  const held = pin.holdReason === null ? '' : ` (${pin.holdReason})`;
+  const width = Math.max(...events.map(({ from }) => from.length));
+  const text = [
+    `Pin ${pin.id}: ${pin.state}${held}, attempt ${pin.attempt}`,
+    `Group ${pin.groupId}, user ${pin.userId}, board ${pin.board}`,
+    `Followed by ${by}`,
+    '',
+    ...events.map(({ at, from, text: what }) => `${at.toISOString()}  ${from.padEnd(width)}  ${what}`),
+    ...(ledgerFault === null
+      ? []
+      : [`– The publisher’s ledger can’t be read (${ledgerFault}): BACKUP_DATABASE_URL has to be able to.`]),
+    ...(logs.length === 0 ? ['– Claims, looks and times are in the logs: --logs <files>.'] : []),
+  ].join('\n');
+  return { text, data: { ...found } };
+}
+
+function readId(text: string): string {
+  if (z.uuid().safeParse(text).success) return text;
+  throw new InvalidArgumentError('It takes the id of a pin, such as 0b9e2c1c-5a4e-4f64-9d0a-3c1d2e4f5a6b.');
+}
