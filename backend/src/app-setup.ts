@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Permission } from '@boardcast/contracts';
-import { requestId } from '@boardcast/server';
+import { followed, Metrics, requestId } from '@boardcast/server';
 import cookieParser from 'cookie-parser';
 import type { RequestHandler } from 'express';
 import { Logger } from 'nestjs-pino';
@@ -8,6 +8,9 @@ import { BACKEND_CONFIG, isHttps } from './config.js';
 import type { BackendConfig } from './config.js';
 import { asRequest } from './database/statement-limits.js';
 import { createAllowedMethods } from './http/allowed-methods.js';
+import { compressJson } from './http/compress-json.js';
+import { httpMetrics } from './http/http-metrics.js';
+import { traceRequest } from './http/http-traces.js';
 import { measureRequests } from './http/measure-requests.js';
 import { setUpOpenApi } from './http/open-api/open-api.js';
 import { createSecurityHeaders } from './http/security-headers.js';
@@ -19,12 +22,6 @@ import { Timings } from './modules/health/timings/timings.service.js';
 
 /** Largest JSON body. A board list of several thousand boards with descriptions fits. */
 const JSON_LIMIT = '2mb';
-
-/**
- * How long an idle connection stays open, in milliseconds: longer than proxies keep theirs (nginx and most load
- * balancers 60 s). Whoever closes first must be the one who sends, or a request is lost on a connection just closed.
- */
-const KEEP_ALIVE_MS = 75_000;
 
 /** Options for creating the app that `setUpApp` configures. Stripe signs the raw body, so the parser below keeps it. */
 export const appOptions = { bufferLogs: true, bodyParser: false, rawBody: true } as const;
@@ -38,13 +35,17 @@ const noStore: RequestHandler = (_request, response, next) => {
 /** Somebody waits for an answer: its statements have less time than those of background work. */
 const limitStatements: RequestHandler = (_request, _response, next) => asRequest(() => next());
 
+/** What the request writes down can be followed by its id. */
+const followRequest: RequestHandler = ({ id }, _response, next) =>
+  typeof id === 'string' ? followed(id, () => next()) : next();
+
 /** Applies middleware, sessions, SPA and OpenAPI; `main` and the API tests both use it. Call it before `init` or `listen`. */
 export function setUpApp(app: NestExpressApplication): void {
   const config = app.get<BackendConfig>(BACKEND_CONFIG);
   app.useLogger(app.get(Logger));
-  app.enableShutdownHooks();
   app.disable('x-powered-by');
-  app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;
+  // Whoever closes first must be the one who sends, or a request is lost on a connection just closed.
+  app.getHttpServer().keepAliveTimeout = config.KEEP_ALIVE_SECONDS * 1000;
   // With https a proxy in front of us ends TLS: one hop unless configured otherwise.
   app.set('trust proxy', config.TRUST_PROXY ?? (isHttps(config) ? 1 : false));
 
@@ -52,13 +53,25 @@ export function setUpApp(app: NestExpressApplication): void {
   app.use(createSecurityHeaders(config));
   if (config.SPA_DIR) app.use(createSpa(config.SPA_DIR, config));
   const { api } = app.get(Timings);
+  const noteRequest = httpMetrics(app.get(Metrics));
   app.use(
     '/api',
     noStore,
-    measureRequests((ms) => api.add(ms)),
+    compressJson,
+    measureRequests((request) => {
+      api.add(request.ms);
+      noteRequest(request);
+      traceRequest(request);
+    }),
   );
   app.use(createAllowedMethods(app.get<readonly Permission[]>(PERMISSIONS)));
   app.useBodyParser('json', { limit: JSON_LIMIT });
-  app.use('/api', cookieParser(), createSessions(config, app.get(SessionStore).store), limitStatements);
+  app.use(
+    '/api',
+    cookieParser(),
+    createSessions(config, app.get(SessionStore).store),
+    limitStatements,
+    followRequest,
+  );
   setUpOpenApi(app);
 }

@@ -293,7 +293,9 @@ describe('the pages', () => {
 describe('the service', () => {
   it('says that it is alive and ready', async () => {
     expect(await server.newcomer().get('/health/live')).toMatchObject({ status: 200 });
-    expect(await server.newcomer().get('/health/ready')).toMatchObject({ status: 200 });
+    expect(await server.newcomer().get('/health/ready')).toMatchObject({
+      ...{ status: 200, body: { status: 'ok', away: [] } },
+    });
   });
 
   it('keeps connections open for longer than the proxies before it, so that none sends on one being closed', async () => {

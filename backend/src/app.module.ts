@@ -1,6 +1,14 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
-import { ClockModule, createLoggerParams } from '@boardcast/server';
+import {
+  ClockModule,
+  createLoggerParams,
+  Metrics,
+  MetricsModule,
+  observePool,
+  tellBuild,
+  TracesModule,
+} from '@boardcast/server';
 import type { LoggerOptions } from '@boardcast/server';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { LoggerModule } from 'nestjs-pino';
@@ -46,14 +54,21 @@ const modules = [
 export class AppModule {
   static with(config: BackendConfig, logger: Partial<LoggerOptions> = {}): DynamicModule {
     const timings = new Timings();
+    const metrics = new Metrics();
+    tellBuild(metrics, 'backend', config.BUILD_COMMIT);
     return {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
         LoggerModule.forRoot(createLoggerParams({ name: 'backend', level: config.LOG_LEVEL, ...logger })),
         ClockModule,
+        MetricsModule.with({ metrics, port: config.METRICS_PORT }),
+        TracesModule.with('backend', config),
         MikroOrmModule.forRoot(
-          createOrmConfig(config.DATABASE_URL, { onStatement: (ms) => timings.query.add(ms) }),
+          createOrmConfig(config.DATABASE_URL, {
+            onStatement: (ms) => timings.query.add(ms),
+            onPool: (pool) => observePool(metrics, pool),
+          }),
         ),
         TimingsModule.with(timings),
         HttpModule,

@@ -21,6 +21,10 @@ export const backendConfigSchema = z
     ...configFields,
     PORT: configFields.PORT.default(3000),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
+    /** How long a backend that was told to end still answers, so that proxies notice and send elsewhere. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(5),
+    /** How long an idle connection stays open (docs/architecture.md#database). */
+    KEEP_ALIVE_SECONDS: z.coerce.number().min(1).max(3600).default(75),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
     /** Key for fingerprints, never rotated. Falls back to CREDENTIALS_KEY. */
     FINGERPRINT_KEY: readableBy(parseCredentialsKeys).optional(),

@@ -4,10 +4,12 @@ import {
   gatewayFrom,
   Permits,
   permitsFrom,
+  pinterestMetrics,
   PINTEREST_GATEWAY,
   type HttpPinterestGateway,
+  type PinterestObserver,
 } from '@boardcast/pinterest';
-import { Clock } from '@boardcast/server';
+import { Clock, correlationId, Metrics, recordSpan, REQUEST_SPAN } from '@boardcast/server';
 import { BACKEND_CONFIG } from './config.js';
 import type { BackendConfig } from './config.js';
 
@@ -20,10 +22,11 @@ const MAX_WAIT_MS = 3_000;
   providers: [
     {
       provide: PINTEREST_GATEWAY,
-      inject: [BACKEND_CONFIG, Clock],
-      useFactory: (config: BackendConfig, clock: Clock) => gatewayFrom(config, clock),
+      inject: [BACKEND_CONFIG, Clock, Metrics],
+      useFactory: (config: BackendConfig, clock: Clock, metrics: Metrics) =>
+        gatewayFrom(config, { clock, observer: tracing(pinterestMetrics(metrics)) }),
     },
-    { provide: Permits, inject: [BACKEND_CONFIG, Clock], useFactory: createPermits },
+    { provide: Permits, inject: [BACKEND_CONFIG, Clock, Metrics], useFactory: createPermits },
   ],
   exports: [PINTEREST_GATEWAY, Permits],
 })
@@ -39,6 +42,25 @@ export class PinterestModule implements OnApplicationShutdown {
   }
 }
 
-function createPermits(config: BackendConfig, clock: Clock): Permits {
-  return permitsFrom(config, { clock, maxWaitMs: MAX_WAIT_MS, logger: new Logger('Limits') });
+function createPermits(config: BackendConfig, clock: Clock, metrics: Metrics): Permits {
+  const observer = pinterestMetrics(metrics);
+  return permitsFrom(config, { clock, maxWaitMs: MAX_WAIT_MS, logger: new Logger('Limits'), observer });
+}
+
+/** Keeps the calls that a request makes for its trace, too. */
+function tracing(observer: PinterestObserver): PinterestObserver {
+  return {
+    ...observer,
+    onCall(call) {
+      observer.onCall(call);
+      const trace = correlationId();
+      if (trace === null) return;
+      const { operationId, httpStatus, ms } = call;
+      recordSpan({
+        ...{ name: operationId, kind: 'client', trace, parent: REQUEST_SPAN, ms },
+        attributes: { 'http.response.status_code': httpStatus },
+        isFailed: httpStatus === null || httpStatus >= 400,
+      });
+    },
+  };
 }

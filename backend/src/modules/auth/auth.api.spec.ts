@@ -87,6 +87,7 @@ describe('coming back from Pinterest', () => {
         connectionStatus: 'connected',
         connectedAt: server.clock.now().toISOString(),
         pinsPerMinute: 100,
+        maintenance: null,
       },
     });
     expect(browser.cookie('sid')).not.toBe(before.session);

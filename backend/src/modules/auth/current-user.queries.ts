@@ -3,19 +3,21 @@ import type { User } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { UsersQueries } from '../users/users.queries.js';
 import { ConnectionsQueries } from '../connections/connections.queries.js';
+import { MaintenanceQueries } from '../maintenance/maintenance.queries.js';
 
-/** The signed-in user with the state of their connection. */
+/** The signed-in user with the state of their connection, and what is to be told to everybody. */
 @Injectable()
 export class CurrentUserQueries {
   constructor(
     private readonly users: UsersQueries,
     private readonly connections: ConnectionsQueries,
+    private readonly maintenance: MaintenanceQueries,
   ) {}
 
   /** @throws AppError auth.required when the user is gone */
   async get(userId: string): Promise<User> {
     const user = await this.users.view(userId, await this.connections.status(userId));
     if (!user) throw new AppError('auth.required');
-    return user;
+    return { ...user, maintenance: await this.maintenance.now() };
   }
 }

@@ -7,22 +7,19 @@ import { ConnectionsRepository } from './connections.repository.js';
 import { ConnectionsService } from './connections.service.js';
 import { LostConnectionMails } from './lost-connection-mails.service.js';
 import { ResealJob } from './reseal.job.js';
-import { SealedTokensQueries } from './sealed-tokens.queries.js';
-import { SealedTokensRepository } from './sealed-tokens.repository.js';
+import { SealedTokensModule } from './sealed-tokens.module.js';
 import { TokenRenewalJob } from './token-renewal.job.js';
 import { TokenRenewals } from './token-renewals.service.js';
 
 /** What users have granted us at Pinterest: the sealed tokens, their renewal, and the mail when a grant is lost. */
 @Module({
-  imports: [ActivityModule, MailModule, UsersModule],
+  imports: [ActivityModule, MailModule, SealedTokensModule, UsersModule],
   providers: [
     ConnectionsQueries,
     ConnectionsRepository,
     ConnectionsService,
     LostConnectionMails,
     ResealJob,
-    SealedTokensQueries,
-    SealedTokensRepository,
     TokenRenewalJob,
     TokenRenewals,
   ],

@@ -8,6 +8,7 @@ import { LockMode, MikroORM } from '@mikro-orm/postgresql';
 import { createOrmConfig } from '../../database/mikro-orm.config.js';
 import { Connection } from './connection.entity.js';
 import { ResealJob } from './reseal.job.js';
+import { Reseal } from './reseal.service.js';
 import { SealedTokensQueries } from './sealed-tokens.queries.js';
 import { SealedTokensRepository } from './sealed-tokens.repository.js';
 
@@ -56,10 +57,8 @@ async function connect(number: number, access: Sealer, refresh: Sealer | null = 
 
 const round = (sealer: Sealer) =>
   new ResealJob(
-    orm.em,
-    tokens,
-    new SealedTokensQueries(orm.em),
     sealer,
+    new Reseal(orm.em, tokens, new SealedTokensQueries(orm.em), sealer),
     new Sweeps(new FakeClock()),
   ).sweep.run();
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { boardListPaths } from '@boardcast/contracts';
 import { PINTEREST_GATEWAY } from '@boardcast/pinterest';
 import type { HttpPinterestGateway } from '@boardcast/pinterest';
-import { Sealer } from '@boardcast/server';
+import { Metrics, Sealer } from '@boardcast/server';
 import { runSql, waitUntil } from '@boardcast/testing';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
@@ -89,7 +89,13 @@ describe('a refused token', () => {
       new ActivityLog(new ActivitiesRepository(orm.em)),
       gateway,
       config,
+      server.app.get(Metrics),
     );
+    const renewed = async () => {
+      const { text } = await server.app.get(Metrics).scrape();
+      return Number(/token_refresh_total\{result="renewed"\} (\d+)/.exec(text)?.[1]);
+    };
+    const before = await renewed();
     await script({ delayMs: 300 });
     const endsBefore = new Date(clock.now().getTime() + 60 * DAY);
 
@@ -101,6 +107,7 @@ describe('a refused token', () => {
 
     expect(ended.slice(0, 2)).toEqual(['renewed', 'renewed']);
     expect(await tokenCalls()).toBe(2);
+    expect((await renewed()) - before).toBe(1);
     await orm.close(true);
   });
 

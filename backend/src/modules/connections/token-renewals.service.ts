@@ -5,10 +5,12 @@ import type { PinterestGateway, TokenGrant } from '@boardcast/pinterest';
 import {
   Clock,
   configuredTimes,
+  Metrics,
   patiently,
   refreshTokenPurpose,
   Sealer,
   SealError,
+  type Counter,
   type PublishTimes,
 } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -44,6 +46,7 @@ export class TokenRenewals implements BeforeApplicationShutdown {
   private readonly atOnce = pLimit(AT_ONCE);
   private readonly underWay = new Map<string, Promise<Renewal>>();
   private readonly times: Pick<PublishTimes, 'renewalDelayMs'>;
+  private readonly renewals: Counter<'result'>;
 
   constructor(
     private readonly em: EntityManager,
@@ -53,7 +56,14 @@ export class TokenRenewals implements BeforeApplicationShutdown {
     private readonly activity: ActivityLog,
     @Inject(PINTEREST_GATEWAY) private readonly gateway: PinterestGateway,
     @Inject(BACKEND_CONFIG) config: BackendConfig,
+    metrics: Metrics,
   ) {
+    this.renewals = metrics.counter({
+      name: 'pinterest_token_refresh_total',
+      help: 'Renewals of users’ tokens: renewed, expired (they have to sign in again) or later (it will be tried again).',
+      labels: ['result'],
+    });
+    for (const result of ['renewed', 'expired', 'later']) this.renewals.inc({ result }, 0);
     this.times = configuredTimes(config);
   }
 
@@ -112,6 +122,7 @@ export class TokenRenewals implements BeforeApplicationShutdown {
           work(async (row) => {
             const oldSerial = row.tokenSerial;
             const renewal = await this.exchange(row);
+            this.renewals.inc({ result: renewal });
             if (renewal === 'renewed') granted = { user: row.user, oldSerial, tokens: tokensOf(row) };
             return renewal;
           }),

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { failpoint } from '@boardcast/server';
+import { failpoint, Metrics, type Counter } from '@boardcast/server';
 import { JobQueue } from '../../background/job-queue.port.js';
 import { StripeCustomersRepository } from './stripe-customers.repository.js';
 import { StripeEventsRepository } from './stripe-events.repository.js';
@@ -31,6 +31,7 @@ const STUCK_AFTER = 8;
 @Injectable()
 export class WebhookService implements OnModuleInit {
   private readonly logger = new Logger(WebhookService.name);
+  private readonly received: Counter<'type' | 'result'>;
 
   constructor(
     private readonly gateway: StripeGateway,
@@ -38,7 +39,15 @@ export class WebhookService implements OnModuleInit {
     private readonly customers: StripeCustomersRepository,
     private readonly subscriptions: SubscriptionSync,
     private readonly jobs: JobQueue,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.received = metrics.counter({
+      name: 'stripe_webhooks_total',
+      help: 'Events that Stripe sent, by type: kept, ignored (of no concern to us) or refused (the signature is wrong).',
+      labels: ['type', 'result'],
+    });
+    for (const result of ['ignored', 'refused']) this.received.inc({ type: 'other', result }, 0);
+  }
 
   onModuleInit(): void {
     this.jobs.handle('stripe-event', (id) => this.process(id));
@@ -46,9 +55,13 @@ export class WebhookService implements OnModuleInit {
 
   /** Stores an event and asks for the work. @throws AppError stripe.bad-signature */
   async receive(payload: Buffer, signature: string): Promise<void> {
-    const event = this.gateway.readEvent(payload, signature);
-    if (!event || !WATCHED.has(event.type)) return;
+    const event = this.read(payload, signature);
+    if (!event || !WATCHED.has(event.type)) {
+      this.received.inc({ type: 'other', result: 'ignored' });
+      return;
+    }
     await this.events.keep(event);
+    this.received.inc({ type: event.type, result: 'kept' });
     // Not waited for: Stripe is answered also while the queue is away, and the sweep asks again.
     void this.ask(event.id);
   }
@@ -63,6 +76,15 @@ export class WebhookService implements OnModuleInit {
         );
       }
       await this.ask(event.id);
+    }
+  }
+
+  private read(payload: Buffer, signature: string) {
+    try {
+      return this.gateway.readEvent(payload, signature);
+    } catch (error) {
+      this.received.inc({ type: 'other', result: 'refused' });
+      throw error;
     }
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { authPaths, subscriptionPaths } from '@boardcast/contracts';
+import { Metrics } from '@boardcast/server';
 import { startTestApp } from '../../testing/start-test-app.js';
 import { JobQueue } from '../../background/job-queue.port.js';
 import { StripeEventsRepository } from './stripe-events.repository.js';
@@ -36,19 +37,27 @@ export function webhookSuite(how: string, start: () => Promise<Billing>): void {
     });
 
     const isSubscribed = async () => (await payer.browser.get(authPaths.me)).body.isSubscribed;
+    const counted = async (type: string, result: string) => {
+      const { text } = await billing.app.get(Metrics).scrape();
+      const series = `stripe_webhooks_total{type="${type}",result="${result}"} `;
+      return Number(text.split(series)[1]?.split('\n')[0] ?? 0);
+    };
     const stored = () =>
       billing.sql(`select type, attempts, processed_at is not null as done from stripe_events
       where id = '${event.id}'`);
 
     describe('an event of Stripe’s', () => {
       it('is answered, needs no session and no token, and makes us read what is so: what it says is not taken', async () => {
+        const keptBefore = await counted(event.type, 'kept');
         expect((await billing.deliver(event)).status).toBe(200);
         await billing.settled();
         expect(await isSubscribed()).toBe(true);
+        expect((await counted(event.type, 'kept')) - keptBefore).toBe(1);
         expect(await stored()).toEqual([{ type: event.type, attempts: 0, done: true }]);
       });
 
       it('with a forged signature, an old one, or none is refused and changes nothing', async () => {
+        const refusedBefore = await counted('other', 'refused');
         const now = Math.floor(billing.clock.now().getTime() / 1000);
         const body = { status: 400, body: { code: 'stripe.bad-signature', error: 'Invalid signature' } };
         expect(await billing.deliver(event, { secret: 'whsec_guessed' })).toMatchObject(body);
@@ -60,6 +69,7 @@ export function webhookSuite(how: string, start: () => Promise<Billing>): void {
         expect(await client.post(subscriptionPaths.webhook, event, header)).toMatchObject(body);
         expect(await stored()).toEqual([]);
         expect(await isSubscribed()).toBe(false);
+        expect((await counted('other', 'refused')) - refusedBefore).toBe(5);
       });
 
       it('that is signed but can’t be read is answered, and somebody is told', async () => {

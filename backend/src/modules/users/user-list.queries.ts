@@ -65,16 +65,19 @@ const ORDERS: Record<AdminUserOrder, (direction: RawBuilder<unknown>) => RawBuil
 
 /**
  * Everybody's ids by how much they have: users who have any and users who have none, one after the other, so that a
- * page which the first of them fill needs no others. Ids alone are sorted: rows are wide.
+ * page which the first of them fill needs no others; the latter are not even sought when there are none. Ids alone are
+ * sorted: rows are wide.
  * @param end of the page
  */
 function idsByCounts(owners: OwnersOfThings, sortOrder: 'asc' | 'desc', end: number): RawBuilder<unknown> {
-  const some = sql`select user_id as id, count from ${countsOf(owners)} numbers`;
   const none = sql`select id, 0::bigint as count from users
-    where not exists (select from (${owners}) things where things.user_id = users.id)`;
+    where (select count(*) from users) > (select count(*) from numbers)
+      and not exists (select from (${owners}) things where things.user_id = users.id)`;
+  const some = sql`select user_id as id, count from numbers`;
   const [first, second] = sortOrder === 'asc' ? [none, some] : [some, none];
   const order = sql`count ${sql.raw(sortOrder)}, id ${sql.raw(sortOrder)}`;
-  return sql`with first as materialized (select * from (${first}) users order by ${order} limit ${end}),
+  return sql`with numbers as materialized ${countsOf(owners)},
+    first as materialized (select * from (${first}) users order by ${order} limit ${end}),
     second as materialized (
       select * from (${second}) users where (select count(*) from first) < ${end} order by ${order} limit ${end})
     select id from (select * from first union all select * from second) users order by ${order}`;

@@ -50,6 +50,17 @@ export class UserTotalsQueries {
     return count;
   }
 
+  /** How many were granted Premium and don't pay; `planOf` says the same of one. */
+  async granted(): Promise<number> {
+    const { count } = await db(this.em.fork())
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('subscriptionIsFree', '=', true)
+      .where('subscriptionStatus', '<>', 'active')
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
   /** Every user, read in chunks along the key while it is consumed: nothing of it grows with their number. */
   async *lines(): AsyncGenerator<UserLine> {
     const em = this.em.fork();

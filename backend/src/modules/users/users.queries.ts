@@ -1,11 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  ConnectionStatus,
-  Preferences,
-  SubscriptionStatus,
-  User as UserView,
-  Viewer,
-} from '@boardcast/contracts';
+import type { ConnectionStatus, Preferences, SubscriptionStatus, Viewer } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
@@ -15,7 +9,7 @@ import { anyOf } from '../../database/any-of.js';
 import { db } from '../../database/kysely.js';
 import { exportSection, type ExportSection } from '../../database/export-section.js';
 import { HAS_BOUND_NAME } from './administrator-names.repository.js';
-import { presentUser } from './user.presenter.js';
+import { presentUser, type UserView } from './user.presenter.js';
 import { availableCredits, isAdministrator, isSubscribed } from './user-rules.js';
 
 /** What a user may do, and when their day begins. */

@@ -200,9 +200,11 @@ describe('an export under way', () => {
     const second = await replica();
     await due(person);
     const held = holdExports(second);
+    const written = jest.spyOn(second.app.get(ExportWriter), 'write');
     void round(second);
     await held.isHeld;
     const closing = second.close();
+    await waitUntil(() => written.mock.calls[0]?.[1].aborted, { what: 'the export to be told to stop' });
     held.goOn();
     await closing;
     expect(await accounts.rows('select state, attempts from data_exports')).toEqual([

@@ -80,28 +80,34 @@ export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: 
   },
   draft_pins: {
     ...OWN_ROW,
-    columns: `id user_id title description link alt_text image_id image_key board_list_id board_list_ids
+    columns: `id user_id owner_name title description link alt_text image_id image_key board_list_id board_list_ids
       pinterest_board_id pinterest_section_id board_name section_name scheduled_for created_at updated_at`,
-    unexported: { 'that of the image, which is exported': 'image_key' },
+    unexported: {
+      'that of the image, which is exported': 'image_key',
+      'the username, which is exported, in small letters': 'owner_name',
+    },
   },
   pin_groups: {
     ...OWN_ROW,
-    columns: `id user_id image_id image_key image_content_type board_list_id board_list_name chosen_lists board_name
+    columns: `id user_id owner_name image_id image_key image_content_type board_list_id board_list_name chosen_lists board_name
       section_name title description link alt_text credit_spent credit_returned_at spam_held_until paused_at stopped_at scheduled_for published_at
       deleted_at run created_at`,
     unexported: {
       'of the image, which is exported': 'image_key image_content_type',
       'their ids are exported as text, their names as that of the list': 'chosen_lists',
       'counts our mails': 'run',
+      'the username, which is exported, in small letters': 'owner_name',
     },
   },
   pins: {
     ...{ fate: 'deleted', of: `group_id in (${GROUPS})` },
     columns: `id group_id user_id position target_key board_id section_id board_name section_name state mode fence
       retry_count probe_count next_at not_before lease_until first_sent_at unresolved_since recheck hold_reason fault
-      lookalike ruled_out pinterest_pin_id impressions saves pin_clicks link_clicks published_at created_at updated_at`,
+      lookalike ruled_out pinterest_pin_id impressions saves pin_clicks link_clicks published_at correlation_id
+      created_at updated_at`,
     unexported: {
       'how our publishers part the work': 'lease_until recheck ruled_out',
+      'finds lines in our logs': 'correlation_id',
       'made of the board’s and the section’s number': 'target_key',
       'no longer written: the numbers are in pin_metrics': 'impressions saves pin_clicks link_clicks',
     },
@@ -151,14 +157,19 @@ export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: 
       'an act of ours, said in the history': 'held_at',
     },
   },
+  maintenance: { fate: 'kept, about nobody', columns: 'id since reason' },
   database_lineage: {
     fate: 'kept, about nobody',
     columns: 'id line written_by serial written_at lost_since held_at',
   },
   mails: {
     ...OWN_ROW,
-    columns: 'id key template to_address data user_id state attempts next_at fault sent_at created_at',
-    unexported: { 'until it is sent, may hold a link that acts for the user': 'data' },
+    columns:
+      'id key template to_address data user_id state attempts next_at fault sent_at correlation_id created_at',
+    unexported: {
+      'until it is sent, may hold a link that acts for the user': 'data',
+      'finds lines in our logs': 'correlation_id',
+    },
   },
   stripe_customers: {
     ...OWN_ROW,
