@@ -2,11 +2,12 @@ import {
   gatewayFrom,
   Permits,
   permitsFrom,
+  pinterestMetrics,
   PINTEREST_GATEWAY,
   ProviderClock,
   type HttpPinterestGateway,
 } from '@boardcast/pinterest';
-import { Clock, configuredTimes, RemoteImagesGateway } from '@boardcast/server';
+import { Clock, configuredTimes, Metrics, RemoteImagesGateway } from '@boardcast/server';
 import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { PUBLISHER_CONFIG, type PublisherConfig } from './config.js';
 
@@ -14,8 +15,8 @@ import { PUBLISHER_CONFIG, type PublisherConfig } from './config.js';
 @Global()
 @Module({
   providers: [
-    { provide: PINTEREST_GATEWAY, inject: [PUBLISHER_CONFIG, Clock], useFactory: createGateway },
-    { provide: Permits, inject: [PUBLISHER_CONFIG, Clock], useFactory: createPermits },
+    { provide: PINTEREST_GATEWAY, inject: [PUBLISHER_CONFIG, Clock, Metrics], useFactory: createGateway },
+    { provide: Permits, inject: [PUBLISHER_CONFIG, Clock, Metrics], useFactory: createPermits },
     { provide: ProviderClock, useFactory: createProviderClock },
     { provide: RemoteImagesGateway, inject: [PUBLISHER_CONFIG], useFactory: createRemoteImages },
   ],
@@ -33,13 +34,15 @@ export class PinterestModule implements OnApplicationShutdown {
   }
 }
 
-function createGateway(config: PublisherConfig, clock: Clock): HttpPinterestGateway {
-  return gatewayFrom(config, clock, configuredTimes(config).createBudgetMs);
+function createGateway(config: PublisherConfig, clock: Clock, metrics: Metrics): HttpPinterestGateway {
+  const { createBudgetMs: createTimeoutMs } = configuredTimes(config);
+  return gatewayFrom(config, { clock, createTimeoutMs, observer: pinterestMetrics(metrics) });
 }
 
-function createPermits(config: PublisherConfig, clock: Clock): Permits {
+function createPermits(config: PublisherConfig, clock: Clock, metrics: Metrics): Permits {
   const { permitWaitMs: maxWaitMs } = configuredTimes(config);
-  return permitsFrom(config, { clock, maxWaitMs, logger: new Logger('Limits') });
+  const observer = pinterestMetrics(metrics);
+  return permitsFrom(config, { clock, maxWaitMs, logger: new Logger('Limits'), observer });
 }
 
 function createProviderClock(): ProviderClock {

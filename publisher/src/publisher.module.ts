@@ -1,4 +1,11 @@
-import { ClockModule, createLoggerParams } from '@boardcast/server';
+import {
+  ClockModule,
+  createLoggerParams,
+  Metrics,
+  MetricsModule,
+  tellBuild,
+  TracesModule,
+} from '@boardcast/server';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { ConfigModule } from './config.module.js';
@@ -11,12 +18,16 @@ import { PublishPinModule } from './publish-pin/publish-pin.module.js';
 @Module({})
 export class PublisherModule {
   static with(config: PublisherConfig): DynamicModule {
+    const metrics = new Metrics();
+    tellBuild(metrics, 'publisher', config.BUILD_COMMIT);
     return {
       module: PublisherModule,
       imports: [
         ConfigModule.with(config),
         LoggerModule.forRoot(createLoggerParams({ name: 'publisher', level: config.LOG_LEVEL })),
         ClockModule,
+        MetricsModule.with({ metrics, port: config.METRICS_PORT }),
+        TracesModule.with('publisher', config),
         PinterestModule,
         PublishPinModule,
         HealthModule,

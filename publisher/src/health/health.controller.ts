@@ -1,4 +1,4 @@
-import type { BusServer } from '@boardcast/server';
+import { Parts, readinessWithout, type BusServer, type Readiness } from '@boardcast/server';
 import { Controller, Get, Inject, ServiceUnavailableException } from '@nestjs/common';
 import { BUS_SERVER } from '../config.module.js';
 import { LedgerGate } from '../ledger/ledger-gate.js';
@@ -7,6 +7,7 @@ import { LedgerGate } from '../ledger/ledger-gate.js';
 export class HealthController {
   constructor(
     private readonly ledger: LedgerGate,
+    private readonly parts: Parts,
     @Inject(BUS_SERVER) private readonly busServer: BusServer,
   ) {}
 
@@ -18,12 +19,13 @@ export class HealthController {
 
   /** Needs the ledger, and a consumer that messages reach; a connection alone is not enough (docs/publishing.md#faults). */
   @Get('ready')
-  async ready(): Promise<{ status: 'ok' }> {
-    const database = (await this.ledger.isReady()) ? 'up' : 'down';
+  async ready(): Promise<Readiness> {
+    const [isLedgerUp, away] = await Promise.all([this.ledger.isReady(), this.parts.away()]);
+    const database = isLedgerUp ? 'up' : 'down';
     const bus = this.busServer.isConsuming ? 'up' : 'down';
     if (database === 'down' || bus === 'down') {
       throw new ServiceUnavailableException({ status: 'error', database, bus });
     }
-    return { status: 'ok' };
+    return readinessWithout(away);
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ProviderClock } from '@boardcast/pinterest';
-import { Clock, publishTimes, SystemClock } from '@boardcast/server';
+import { Clock, MetricsModule, publishTimes, SystemClock } from '@boardcast/server';
 import { createTestDatabase, runSql, type TestDatabase } from '@boardcast/testing';
 import { Global, Module } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
@@ -28,7 +28,9 @@ beforeEach(async () => {
   @Global()
   @Module({ providers: surroundings, exports: surroundings.map(({ provide }) => provide) })
   class Surroundings {}
-  app = await Test.createTestingModule({ imports: [Surroundings, LedgerModule] }).compile();
+  app = await Test.createTestingModule({
+    imports: [Surroundings, MetricsModule.with(), LedgerModule],
+  }).compile();
 });
 afterEach(async () => {
   await app.close();

@@ -1,5 +1,5 @@
 import { writePace } from '@boardcast/pinterest';
-import { Sweeps, type PublishTimes } from '@boardcast/server';
+import { Metrics, observePool, Sweeps, type PublishTimes } from '@boardcast/server';
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PUBLISHER_CONFIG, type PublisherConfig } from '../config.js';
@@ -49,7 +49,10 @@ export class LedgerModule implements OnApplicationShutdown {
     @Inject(BEAT_POOL) private readonly beatPool: Pool,
     private readonly heartbeat: Heartbeat,
     private readonly keptClock: KeptClock,
-  ) {}
+    metrics: Metrics,
+  ) {
+    observePool(metrics, pool);
+  }
 
   /** Runs after the bus server has drained. */
   async onApplicationShutdown(): Promise<void> {

@@ -23,10 +23,13 @@ export interface ClaimKey {
 }
 
 /** What a message says of its claim, and with that of the earlier ones whose outcomes the backend knows. */
-export type ClaimRequest = ClaimKey & Pick<PublishPin, 'mode' | 'firstSentAt' | 'tokenSerial'>;
+export type ClaimRequest = ClaimKey &
+  Pick<PublishPin, 'mode' | 'firstSentAt' | 'tokenSerial' | 'correlationId'>;
 
 /** What of it the row keeps, so that somebody without the message can settle the claim. */
-const keptRequest = publishPinSchema.pick({ mode: true, firstSentAt: true, tokenSerial: true });
+const keptRequest = publishPinSchema.pick({
+  ...{ mode: true, firstSentAt: true, tokenSerial: true, correlationId: true },
+});
 
 /**
  * What the ledger says to a message: `mine`: handle it · `done`: it was handled, repeat this outcome ·

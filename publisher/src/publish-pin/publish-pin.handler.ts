@@ -1,29 +1,23 @@
 import { IMAGE_GONE_FAULT, type Outcome, type PinOutcome, type PublishPin } from '@boardcast/contracts';
-import {
-  NoPermitError,
-  PinterestError,
-  type CreatePinResult,
-  type NewPin,
-  type Wait,
-} from '@boardcast/pinterest';
+import type { CreatePinResult, NewPin } from '@boardcast/pinterest';
 import { accessTokenPurpose, failpoint, patiently, SealError } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
 import type { Claim, ClaimRequest, Orphan } from '../ledger/ledger.js';
 import type { LentImage } from './images.js';
 import { depart } from './depart.js';
 import { PublishPinTools } from './publish-pin.tools.js';
-import {
-  LOST_FAULT,
-  toFault,
-  toListedPin,
-  toOutcome,
-  toProbeOutcome,
-  UNHANDLED_FAULT,
-} from './to-outcome.js';
+import { accountWaits, deferred } from './deferred.js';
+import { lookForEarlierSend } from './look.js';
+import { tellOutcome, tellSend } from './tell-pin.js';
+import { LOST_FAULT, toFault, toOutcome, UNHANDLED_FAULT } from './to-outcome.js';
 
+/** A moment of `performance.now()`: when the message came, or its claim was taken over. */
+interface Begun {
+  began: number;
+}
+type Handled = PublishPin & Begun;
 /** What of a message is needed to settle its claim. */
-type Settled = ClaimRequest & Pick<PublishPin, 'leaseUntil'>;
-type Deferred = Extract<Outcome, { kind: 'deferred' }>;
+type Settled = ClaimRequest & Pick<PublishPin, 'leaseUntil'> & Begun;
 
 /**
  * One message, one try (docs/architecture.md#the-way-of-a-pin): claim in the ledger → look, if it may have been sent before → permit →
@@ -37,11 +31,13 @@ export class PublishPinHandler {
   /** Handles one message; when it throws, nothing was settled and the backend's reaper brings the message again. */
   async handle(message: PublishPin): Promise<void> {
     const { clock, ledger } = this.tools;
+    const handled = { ...message, began: performance.now() };
     const claim = await patiently(clock, new Date(message.leaseUntil), () =>
       ledger.claim(message, message.leaseUntil),
     );
-    if (claim.kind === 'mine') return this.attempt(message, claim.holder);
-    return this.conclude(message, claim);
+    if (claim.kind !== 'mine') return this.conclude(handled, claim);
+    await this.attempt(handled, claim.holder);
+    this.tools.metrics.noteDuration(performance.now() - handled.began);
   }
 
   /**
@@ -50,7 +46,8 @@ export class PublishPinHandler {
    */
   async endOrphan(orphan: Orphan): Promise<void> {
     const { clock, ledger } = this.tools;
-    const { request, holder } = orphan;
+    const { holder } = orphan;
+    const request = { ...orphan.request, began: performance.now() };
     const claim = await patiently(clock, new Date(request.leaseUntil), () => ledger.judgeOrphan(orphan));
     if (claim.kind !== 'mine') return this.conclude(request, claim);
     const due = deferred({ until: clock.now(), reason: 'This attempt was interrupted.' });
@@ -83,37 +80,20 @@ export class PublishPinHandler {
     return { ...deferred({ until, reason: UNHANDLED_FAULT.reason }), unlooked: true };
   }
 
-  private async attempt(message: PublishPin, holder: string): Promise<void> {
+  private async attempt(message: Handled, holder: string): Promise<void> {
     failpoint('publisher.after-claim');
     const token = this.openToken(message);
     if (token === null) {
       const fault = toFault({ httpStatus: 401, code: 2, message: 'The token can’t be opened.' });
       return this.settle(message, holder, { kind: 'unauthorised', fault }, null);
     }
-    const earlier = await this.lookForEarlierSend(message, token);
+    const earlier = await lookForEarlierSend(this.tools, message, token);
     if (earlier) return this.settle(message, holder, earlier, null);
     return this.send(message, holder, token);
   }
 
-  /** The outcome of looking at the board, or null when nothing was sent before or surely nothing was created. */
-  private async lookForEarlierSend(message: PublishPin, token: string): Promise<Outcome | null> {
-    if (message.firstSentAt === null) return null;
-    failpoint('publisher.before-probe');
-    try {
-      const proof = await this.tools.probe.find(message, token, new Date(message.firstSentAt));
-      if (proof.kind === 'absent') return message.mode === 'probe' ? { kind: 'absent' } : null;
-      if (proof.kind === 'lookalike') return { kind: 'lookalike', pin: toListedPin(proof.pin) };
-      return { kind: 'published', pinterestPinId: proof.pin.id, adopted: true };
-    } catch (error) {
-      if (error instanceof NoPermitError) return { ...deferred(error), unlooked: true };
-      if (error instanceof PinterestError)
-        return toProbeOutcome(error, this.tools.clock.now(), this.tools.times.lookAgainMs);
-      throw error;
-    }
-  }
-
   /** A picture that there is no memory for is waited for here, where nothing has been taken from anybody yet. */
-  private async send(message: PublishPin, holder: string, token: string): Promise<void> {
+  private async send(message: Handled, holder: string, token: string): Promise<void> {
     const { images, times } = this.tools;
     const image = await images.borrow(message.imageKey, times.pictureWaitMs);
     if (image === 'gone')
@@ -126,12 +106,7 @@ export class PublishPinHandler {
     }
   }
 
-  private async sendOnce(
-    message: PublishPin,
-    holder: string,
-    token: string,
-    image: LentImage,
-  ): Promise<void> {
+  private async sendOnce(message: Handled, holder: string, token: string, image: LentImage): Promise<void> {
     const { permits, times } = this.tools;
     failpoint('publisher.before-permit');
     if (await this.isLate(message)) return this.goBack(message, holder);
@@ -157,13 +132,14 @@ export class PublishPinHandler {
    * @param sending the database's moment of `sending`, and a moment of `performance.now()` before it
    */
   private async create(
-    message: PublishPin,
+    message: Handled,
     token: string,
     image: LentImage,
     { sentAt, began }: { sentAt: Date; began: number },
   ): Promise<CreatePinResult> {
     const { gateway, providerClock } = this.tools;
     const request = toRequest(message, image.data);
+    const left = performance.now();
     const result = await gateway.createPin(token, request, {
       freshly: message.firstSentAt !== null,
       onSent: () => {
@@ -171,6 +147,7 @@ export class PublishPinHandler {
         request.media_source = pictureOf(message, image.data);
       },
     });
+    tellSend(message, result, performance.now() - left);
     const latest = sentAt.getTime() + performance.now() - began;
     if (result.kind === 'created')
       providerClock.note(result.createdAt, sentAt.getTime(), latest, message.accountId);
@@ -189,7 +166,7 @@ export class PublishPinHandler {
   }
 
   /** A claim that this process may not send; another may have done so, in commits that the ledger lacks. */
-  private async endUnsent(message: PublishPin, holder: string): Promise<void> {
+  private async endUnsent(message: Handled, holder: string): Promise<void> {
     const sentAt = await this.tools.ledger.doubtedSince(message);
     if (sentAt === null) return this.goBack(message, holder);
     return this.conclude(message, { kind: 'lost', holder, sentAt });
@@ -199,7 +176,7 @@ export class PublishPinHandler {
    * The claim ends unsent. It is due again at once, or, when a look took its time, later and as not looked at: the next
    * look may take as long.
    */
-  private goBack(message: PublishPin, holder: string): Promise<void> {
+  private goBack(message: Handled, holder: string): Promise<void> {
     const { clock, times } = this.tools;
     const reason = 'This attempt ran out of time.';
     if (message.firstSentAt === null)
@@ -234,7 +211,7 @@ export class PublishPinHandler {
     outcome: Outcome,
     sentAt: Date | null,
   ): Promise<void> {
-    const { clock, ledger, sender } = this.tools;
+    const { clock, ledger, sender, metrics } = this.tools;
     const settled: PinOutcome = {
       version: 1,
       pinId: message.pinId,
@@ -243,12 +220,15 @@ export class PublishPinHandler {
       outcome,
       firstSentAt: message.firstSentAt ?? sentAt?.toISOString() ?? null,
       at: clock.now().toISOString(),
+      correlationId: message.correlationId,
     };
     const until = new Date(message.leaseUntil);
     const isKept = await patiently(clock, until, () => ledger.finish(settled, holder));
     if (!isKept && outcome.kind !== 'published') return;
+    metrics.note(outcome);
     failpoint('publisher.after-outcome-commit');
     await patiently(clock, until, () => sender.send(settled));
+    tellOutcome(message, outcome, performance.now() - message.began);
     failpoint('publisher.after-outcome-sent');
   }
 }
@@ -267,13 +247,4 @@ function toRequest(message: PublishPin, data: Buffer): NewPin {
 
 function pictureOf({ imageContentType }: PublishPin, data: Buffer): NewPin['media_source'] {
   return { source_type: 'image_base64', content_type: imageContentType, data };
-}
-
-function deferred({ until, reason }: { until: Date; reason: string }): Deferred {
-  return { kind: 'deferred', until: until.toISOString(), reason };
-}
-
-/** The account may create nothing before: the backend claims none of its pins meanwhile. */
-function accountWaits({ freeAt, ...wait }: Wait & { reason: string }): Deferred {
-  return { ...deferred(wait), accountUntil: freeAt.toISOString() };
 }

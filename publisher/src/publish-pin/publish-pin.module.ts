@@ -6,6 +6,7 @@ import { OrphansJob } from './orphans.job.js';
 import { OutcomeSender } from './outcome.sender.js';
 import { Images } from './images.js';
 import { Pictures } from './pictures.js';
+import { PublishMetrics } from './publish-metrics.js';
 import { PublishPinConsumer } from './publish-pin.consumer.js';
 import { PublishPinHandler } from './publish-pin.handler.js';
 import { PublishPinTools } from './publish-pin.tools.js';
@@ -21,6 +22,7 @@ import { PublishPinTools } from './publish-pin.tools.js';
     { provide: Images, inject: [StoragePort], useFactory: (storage: StoragePort) => new Images(storage) },
     OrphansJob,
     OutcomeSender,
+    PublishMetrics,
     Pictures,
   ],
 })

@@ -5,6 +5,7 @@ import { PUBLISH_TIMES } from '../config.module.js';
 import { Ledger } from '../ledger/ledger.js';
 import { BoardProbe } from './board-probe.js';
 import { OutcomeSender } from './outcome.sender.js';
+import { PublishMetrics } from './publish-metrics.js';
 import { Images } from './images.js';
 
 /** What the handler works with, as one object: the tests hand in ledgers, gateways and clocks that stop at any step. */
@@ -20,6 +21,7 @@ export class PublishPinTools {
     readonly sealer: Sealer,
     readonly sender: OutcomeSender,
     readonly clock: Clock,
+    readonly metrics: PublishMetrics,
     @Inject(PUBLISH_TIMES) readonly times: PublishTimes,
   ) {}
 }

@@ -15,6 +15,7 @@ import { createSandbox, drawPicture, SandboxControl, type Sandbox } from '@board
 import {
   accessTokenPurpose,
   createStorage,
+  Metrics,
   publishTimes,
   RemoteImagesGateway,
   Sealer,
@@ -24,6 +25,7 @@ import {
   type StoragePort,
 } from '@boardcast/server';
 import { createTestDatabase, FakeBus, FaultProxy } from '@boardcast/testing';
+import { Logger } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { createLedgerPool } from '../ledger/ledger-pool.js';
 import { KeptClock } from '../ledger/kept-clock.js';
@@ -32,6 +34,7 @@ import { BoardProbe } from '../publish-pin/board-probe.js';
 import { OutcomeSender } from '../publish-pin/outcome.sender.js';
 import { Images } from '../publish-pin/images.js';
 import { Pictures } from '../publish-pin/pictures.js';
+import { PublishMetrics } from '../publish-pin/publish-metrics.js';
 import { PublishPinHandler } from '../publish-pin/publish-pin.handler.js';
 
 /** How a bench differs from the usual. */
@@ -73,6 +76,8 @@ export interface Bench {
 
 /** The publisher's real parts, except the bus: sandbox, database, storage. */
 export async function startBench(options: BenchOptions = {}): Promise<Bench> {
+  // Not a line for each step of each pin.
+  Logger.overrideLogger(['warn', 'error']);
   const folder = await mkdtemp(join(tmpdir(), 'publisher-'));
   const sandbox = await createSandbox({ dataDir: join(folder, 'sandbox') });
   const control = new SandboxControl(sandbox.url);
@@ -134,6 +139,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
         sealer,
         sender: new OutcomeSender(bus),
         clock: ownClock,
+        metrics: new PublishMetrics(new Metrics()),
         times,
       }),
     message: (changes = {}) => ({
