@@ -108,7 +108,7 @@ test('an administrator opens a group from its user’s page, holds, releases and
     await page.getByRole('alertdialog', { name }).getByRole('button', { name, exact: true }).click();
     await expect(page.getByText(done, { exact: true })).toBeVisible();
   };
-  await act('Hold', 'Pin on hold');
+  await act('Hold', 'Pin held');
   const onHold = users.getByText('Boardcast support has put this pin on hold.').first();
   await users.reload();
   await expect(onHold).toBeVisible();

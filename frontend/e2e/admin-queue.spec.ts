@@ -55,8 +55,8 @@ test('an operator finds a stuck pin, holds and releases it and its user, and the
   };
 
   await test.step('a held pin says so to its user', async () => {
-    await act('Hold', `Are you sure you want to hold “${TITLE}”`, 'Pin on hold');
-    await expect(row.getByText('Held by an operator')).toBeVisible();
+    await act('Hold', `Are you sure you want to hold “${TITLE}”`, 'Pin held');
+    await expect(row.getByText('Held by an administrator')).toBeVisible();
     await users.reload();
     await expect(users.getByText('Boardcast support has put this pin on hold.').first()).toBeVisible();
   });
@@ -64,7 +64,7 @@ test('an operator finds a stuck pin, holds and releases it and its user, and the
   await test.step('what waits for somebody has a view of its own', async () => {
     await page.getByRole('button', { name: 'On hold', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/queue\?waitsFor=hold$/);
-    await expect(row.getByText('Held by an operator')).toBeVisible();
+    await expect(row.getByText('Held by an administrator')).toBeVisible();
     await page.getByRole('button', { name: 'Waiting for their time' }).click();
     await expect(row).toBeHidden();
     await page.getByLabel('Find by username, email, pin id or group id').fill(id);
@@ -73,9 +73,9 @@ test('an operator finds a stuck pin, holds and releases it and its user, and the
   });
 
   await test.step('so does a held user, whose pins wait though they are released', async () => {
-    await act('Hold user', `Are you sure you want to hold @${username}?`, 'User on hold');
+    await act('Hold user', `Are you sure you want to hold @${username}?`, 'User held');
     await act('Release', `Are you sure you want to release “${TITLE}”`, 'Pin released');
-    await expect(row.getByText('Its user is held by an operator')).toBeVisible();
+    await expect(row.getByText('Its user is held by an administrator')).toBeVisible();
     await users.reload();
     await expect(users.getByText('On hold by Boardcast support.')).toBeVisible();
     await expect(users.getByText('Boardcast support has put this pin on hold.')).toBeHidden();

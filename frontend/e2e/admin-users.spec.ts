@@ -129,8 +129,8 @@ test('an administrator holds a user and releases them on their page, and their p
     await expect(dialog.getByLabel('Reason (optional)')).toBeFocused();
     await page.keyboard.type(`Spam of ${username}`);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('User on hold')).toBeVisible();
-    await expect(row).toContainText('On hold');
+    await expect(page.getByText('User held')).toBeVisible();
+    await expect(row).toContainText('Held by an administrator');
     expect(await activity(`Spam of ${username}`)).toEqual([
       { type: 'user_held', by: SANDBOX_USERNAMES.administrator },
     ]);

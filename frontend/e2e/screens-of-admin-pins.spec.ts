@@ -58,7 +58,7 @@ test('everybody’s pins', async ({ page }) => {
     anAdminGroupDetail({ id: group.id, title: LONG, pins, totalPages: 3 }),
   );
   await page.getByRole('button', { name: /1204 successful/ }).click();
-  await expect(page.getByRole('dialog').getByText('Successful')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Successful', { exact: true })).toBeVisible();
   await inspect(page, 'dialog-admin-group');
   await answers(page, PINS, { pinGroups: [], totalPages: 1 });
   await page.goto('/admin/pins');
@@ -82,7 +82,7 @@ test('the queue', async ({ page }) => {
         canRelease: true,
         canHold: false,
       },
-      reason: { kind: 'operator', until: null, fault: 'An operator has put this pin on hold.' },
+      reason: { kind: 'operator', until: null, fault: 'An administrator has put this pin on hold.' },
     }),
   ];
   await answers(page, QUEUE, aPinQueue(pins, { total: 120, pages: 3 }));

@@ -17,6 +17,7 @@ import { Brand } from '../shared/ui/Brand.js';
 import { MAIN_ID, SkipLink } from '../shared/ui/SkipLink.js';
 import { appMessages as messages } from './app.messages.js';
 import { ConnectionBanner } from './ConnectionBanner.js';
+import { MaintenanceBanner } from './MaintenanceBanner.js';
 import { ReconnectBanner } from './ReconnectBanner.js';
 import { SideNav } from './SideNav.js';
 
@@ -106,6 +107,7 @@ export function AppShell() {
           sx={{ py: { xs: 3, md: 5 }, px: { xs: 2, md: 4 }, minWidth: 0 }}
         >
           <ConnectionBanner />
+          <MaintenanceBanner />
           <ReconnectBanner />
           <Outlet />
         </Container>

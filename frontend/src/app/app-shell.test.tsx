@@ -162,3 +162,13 @@ describe('The signed-in frame', () => {
     expect(document.title).toBe('Pin History · Boardcast');
   });
 });
+
+describe('While maintenance is on', () => {
+  it('every screen says so, and why', async () => {
+    const reason = 'We move to another data centre, until 14:00 UTC.';
+    server.use(signedInAs({ maintenance: { since: '2026-11-25T12:00:00.000Z', reason } }), hasStats());
+    renderApp('/dashboard');
+    expect(await screen.findByText('We’re doing maintenance')).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+  });
+});

@@ -26,6 +26,9 @@ export const appMessages = {
   connectionLost: 'Can’t reach the server. What you see may be out of date, and changes aren’t saved.',
   tryAgain: 'Try again',
   expired: 'Your connection to Pinterest has expired. Unposted pins are on hold until you reconnect.',
+  maintenance: 'We’re doing maintenance',
+  maintenanceMeans:
+    'You can look at everything, but nothing can be changed. Pins wait, and are posted once we’re done.',
   unreachable: 'Can’t reach the server',
   unreachableHint: 'You’re still signed in. Check your connection, or try again in a moment.',
 } as const;

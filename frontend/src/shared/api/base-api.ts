@@ -100,8 +100,12 @@ const retried = retry(baseQuery, {
   backoff: () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS)),
 });
 
-/** Refusals that say that the user is no longer who this browser takes them for. */
-const USER_CHANGED: readonly unknown[] = ['pinterest.reconnect', 'admin.required'] satisfies ErrorCode[];
+/** Refusals that say that the user is no longer who this browser takes them for, or may not change anything now. */
+const USER_CHANGED: readonly unknown[] = [
+  'pinterest.reconnect',
+  'admin.required',
+  'maintenance',
+] satisfies ErrorCode[];
 
 /**
  * What every answer tells besides its content: whether the server is reachable, and whether the user has changed: Pinterest

@@ -102,7 +102,9 @@ function HeadCell<Row, Context>({ column, control }: HeadCellProps<Row, Context>
 const NUMBERS_HEAD = {
   '&.MuiTableCell-alignRight': {
     px: 0.5,
-    justifyContent: 'flex-end',
+    // In reverse, as MUI has them: the label is to the right.
+    flexDirection: 'row-reverse',
+    justifyContent: 'flex-start',
     '& .MuiTableSortLabel-icon': { mx: 0, fontSize: 16 },
   },
 } as const;

@@ -19,6 +19,7 @@ export function aUser(fields: Partial<User> = {}): User {
     connectionStatus: 'connected',
     connectedAt: '2026-11-21T09:30:00.000Z',
     pinsPerMinute: 100,
+    maintenance: null,
     ...fields,
   };
 }

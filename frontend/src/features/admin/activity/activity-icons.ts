@@ -47,4 +47,6 @@ export const activityLooks: Record<ActivityType, Look> = {
   dead_letters_replayed: ADMIN,
   users_exported: ADMIN,
   activity_exported: ADMIN,
+  maintenance_began: ADMIN,
+  maintenance_ended: ADMIN,
 };

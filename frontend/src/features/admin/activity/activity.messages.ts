@@ -52,4 +52,6 @@ export const activityTypeNames: Record<ActivityType, string> = {
   dead_letters_replayed: 'Dead letters replayed',
   users_exported: 'Users exported',
   activity_exported: 'Activity exported',
+  maintenance_began: 'Maintenance began',
+  maintenance_ended: 'Maintenance ended',
 };

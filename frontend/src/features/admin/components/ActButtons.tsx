@@ -12,14 +12,15 @@ interface ActButtonsProps {
 /** What an operator can do about a pin or its user. */
 export function ActButtons({ acts, onAsk }: ActButtonsProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {acts.map((asked) => (
         <Button
           key={asked.act}
           size="small"
+          variant="outlined"
           aria-label={`${operatorWords[asked.act].act} ${asked.of}`}
           onClick={() => onAsk(asked)}
-          sx={{ minHeight: { xs: 44, lg: 32 } }}
+          sx={{ minHeight: { xs: 44, lg: 32 }, minWidth: 0, px: 1, py: 0 }}
         >
           {operatorWords[asked.act].act}
         </Button>

@@ -58,4 +58,19 @@ export function AdminFrame({
   );
 }
 
-const TABS = { mb: 3, borderBottom: 1, borderColor: 'divider', '& .MuiTabs-list': { gap: 0 } } as const;
+const SHADE = '32px';
+
+/** Shades the end at which tabs are hidden; nothing while all of them fit. */
+const TABS = {
+  ...{ mb: 3, borderBottom: 1, borderColor: 'divider' },
+  '& .MuiTabs-list': { gap: 0 },
+  '& .MuiTabs-scroller': { animation: 'shade linear both', animationTimeline: 'scroll(self inline)' },
+  '@keyframes shade': {
+    'from, to': {
+      maskImage: `linear-gradient(90deg, transparent, #000 ${SHADE}, #000 calc(100% - ${SHADE}), transparent)`,
+      maskSize: `calc(100% + ${SHADE}) 100%`,
+    },
+    from: { maskPosition: `-${SHADE} 0` },
+    to: { maskPosition: '0 0' },
+  },
+} as const;

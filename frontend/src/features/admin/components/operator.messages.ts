@@ -1,5 +1,11 @@
 import type { OperatorAct } from './operator.api.js';
 
+/** What an administrator has held; what waits for anything else that somebody must do is “on hold”. */
+export const heldWords = {
+  held: 'Held by an administrator',
+  ofHeldUser: 'Its user is held by an administrator',
+} as const;
+
 /** Words of an operator's acts. */
 export const operatorWords: Readonly<
   Record<
@@ -17,7 +23,7 @@ export const operatorWords: Readonly<
   holdPin: {
     act: 'Hold',
     busy: 'Holding…',
-    done: 'Pin on hold',
+    done: 'Pin held',
     failed: 'Failed to hold the pin',
     question: (of) =>
       `Are you sure you want to hold ${of}? It is not posted until it is released, and its user is told.`,
@@ -32,7 +38,7 @@ export const operatorWords: Readonly<
   holdUser: {
     act: 'Hold user',
     busy: 'Holding…',
-    done: 'User on hold',
+    done: 'User held',
     failed: 'Failed to hold the user',
     question: (of) =>
       `Are you sure you want to hold ${of}? Nothing of theirs is posted until they are released, new pins included.`,

@@ -108,7 +108,10 @@ function Summary({ detail, onAsk }: { detail: AdminGroupDetail; onAsk: (act: Ask
         <Fact label={messages.counts.failed}>{counts.failed}</Fact>
         <Fact label={messages.counts.processing}>{counts.processing}</Fact>
       </Box>
-      {user.isHeld ? <Typography sx={{ mt: 1 }}>{messages.userHeld}</Typography> : null}
+      <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
+        {messages.means}
+      </Typography>
+      {user.isHeld ? <Typography sx={{ mb: 1 }}>{messages.userHeld}</Typography> : null}
       <ActButtons acts={userActs(user)} onAsk={onAsk} />
     </Box>
   );

@@ -33,11 +33,14 @@ const pinColumns: readonly Column<AdminPin, GroupContext>[] = [
     cell: (pin) => <Board pin={pin} />,
   },
   { key: 'status', label: labels.status, width: 'minmax(150px, 1.4fr)', cell: (pin) => <Status pin={pin} /> },
-  { key: 'retries', label: labels.retries, width: '76px', cell: ({ retryCount }) => retryCount },
-  { key: 'nextRetry', label: labels.nextRetry, width: '120px', cell: (pin) => <NextRetry pin={pin} /> },
+  {
+    ...{ key: 'retries', label: labels.retries, width: '76px', isNumber: true },
+    cell: ({ retryCount }) => retryCount,
+  },
+  { key: 'nextRetry', label: labels.nextRetry, width: '128px', cell: (pin) => <NextRetry pin={pin} /> },
   { key: 'pin', label: labels.pin, width: '84px', cell: (pin) => <PinLink pin={pin} /> },
   {
-    ...{ key: 'acts', label: labels.acts, width: '116px' },
+    ...{ key: 'acts', label: labels.acts, width: '124px' },
     cell: (pin, { title, owner, onAsk }) => <ActButtons acts={pinActs(pin, title, owner)} onAsk={onAsk} />,
   },
 ];

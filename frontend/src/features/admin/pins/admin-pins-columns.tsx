@@ -4,12 +4,14 @@ import EventAvailable from '@mui/icons-material/EventAvailable';
 import Schedule from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { AdminPinGroup } from '@boardcast/contracts';
 import type { Column } from '../../../shared/data-list/columns.js';
 import { AuthImage } from '../../../shared/ui/AuthImage.js';
 import { DateTime } from '../../../shared/ui/DateTime.js';
 import { ExternalLink } from '../../../shared/ui/ExternalLink.js';
+import { LINK_LOOK } from '../../../shared/ui/link-look.js';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.js';
 import type { StatusLook } from '../../../shared/ui/StatusBadge.js';
 import { TOUCH_LINK } from '../../../shared/ui/touch-target.js';
@@ -24,40 +26,40 @@ const { columns: labels } = messages;
 
 export const adminPinsColumns: readonly Column<AdminPinGroup, OnOpen>[] = [
   {
-    ...{ key: 'title', label: labels.pin, width: 'minmax(150px, 2fr)', isRowHead: true },
+    ...{ key: 'title', label: labels.pin, width: 'minmax(172px, 2fr)', isRowHead: true },
     sortBy: ({ title }) => title,
-    cell: (group) => <PinCell group={group} />,
+    cell: (group, onOpen) => <PinCell group={group} onOpen={onOpen} />,
   },
   {
-    ...{ key: 'user', label: labels.user, width: 'minmax(84px, 1fr)' },
+    ...{ key: 'user', label: labels.user, width: 'minmax(104px, 1fr)' },
     sortBy: ({ user }) => user.pinterestUsername,
     cell: (group) => <Owner group={group} />,
   },
   {
-    ...{ key: 'boardList', label: labels.boardList, width: 'minmax(84px, 1fr)' },
+    ...{ key: 'boardList', label: labels.boardList, width: 'minmax(100px, 1fr)' },
     cell: (group) => <Target group={group} />,
   },
   {
-    ...{ key: 'status', label: labels.status, width: '116px' },
+    ...{ key: 'status', label: labels.status, width: '122px' },
     sortBy: ({ status }) => status,
     cell: (group) => <Status group={group} />,
   },
   {
-    ...{ key: 'results', label: labels.results, width: '108px' },
+    ...{ key: 'results', label: labels.results, width: '112px' },
     cell: (group, onOpen) => <Results group={group} onOpen={onOpen} />,
   },
   {
-    ...{ key: 'scheduledFor', label: labels.scheduled, width: '96px', firstOrder: 'desc' as const },
+    ...{ key: 'scheduledFor', label: labels.scheduled, width: '120px', firstOrder: 'desc' as const },
     sortBy: ({ scheduledFor }) => scheduledFor,
     cell: ({ scheduledFor }) => <Time value={scheduledFor} />,
   },
   {
-    ...{ key: 'publishedAt', label: labels.published, width: '96px', firstOrder: 'desc' as const },
+    ...{ key: 'publishedAt', label: labels.published, width: '120px', firstOrder: 'desc' as const },
     sortBy: ({ publishedAt }) => publishedAt,
     cell: ({ publishedAt }) => <Time value={publishedAt} />,
   },
   {
-    ...{ key: 'createdAt', label: labels.created, width: '96px', firstOrder: 'desc' as const },
+    ...{ key: 'createdAt', label: labels.created, width: '120px', firstOrder: 'desc' as const },
     sortBy: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <Time value={createdAt} />,
   },
@@ -66,7 +68,7 @@ export const adminPinsColumns: readonly Column<AdminPinGroup, OnOpen>[] = [
 /** The same on a narrow screen. */
 export const adminPinsCard = (group: AdminPinGroup, onOpen: OnOpen) => (
   <>
-    <PinCell group={group} />
+    <PinCell group={group} onOpen={onOpen} />
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1 }}>
       <Status group={group} />
       <Results group={group} onOpen={onOpen} />
@@ -89,15 +91,24 @@ export const adminPinsCard = (group: AdminPinGroup, onOpen: OnOpen) => (
   </>
 );
 
-function PinCell({ group: { title, description, imageUrl } }: { group: AdminPinGroup }) {
+function PinCell({ group, onOpen }: { group: AdminPinGroup; onOpen: OnOpen }) {
+  const { id, title, description, imageUrl } = group;
   return (
     <Box sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
-      <AuthImage src={imageUrl} alt="" width={48} height={48} />
+      <AuthImage src={imageUrl} alt="" width={40} height={40} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2" sx={{ fontWeight: 500 }}>
-          {title}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={TWO_LINES}>
+        {hasResults(group) ? (
+          <ButtonBase focusRipple onClick={() => onOpen(id)} sx={TITLE}>
+            <Box component="span" sx={THREE_LINES} title={title}>
+              {title}
+            </Box>
+          </ButtonBase>
+        ) : (
+          <Typography variant="body2" sx={{ ...THREE_LINES, fontWeight: 500 }} title={title}>
+            {title}
+          </Typography>
+        )}
+        <Typography variant="body2" color="textSecondary" sx={TWO_LINES} title={description}>
           {description}
         </Typography>
       </Box>
@@ -120,7 +131,9 @@ function Target({ group: { boardList } }: { group: AdminPinGroup }) {
   if (boardList === null) return messages.none;
   return (
     <Box sx={{ fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-      <div>{boardList.name}</div>
+      <Box sx={THREE_LINES} title={boardList.name}>
+        {boardList.name}
+      </Box>
       <Typography variant="body2" color="textSecondary">
         {messages.boards(boardList._count.boards)}
       </Typography>
@@ -143,21 +156,49 @@ const OTHER: StatusLook = { Icon: Schedule, color: 'warning' };
 
 function Results({ group, onOpen }: { group: AdminPinGroup; onOpen: OnOpen }) {
   const { id, counts, title } = group;
-  if (counts.completed + counts.failed + counts.processing === 0) return messages.none;
+  if (!hasResults(group)) return messages.none;
   return (
-    <Button size="small" aria-label={messages.resultsOf(title, counts)} onClick={() => onOpen(id)}>
+    <Button
+      size="small"
+      title={messages.resultsInWords(counts)}
+      aria-label={messages.resultsOf(title, counts)}
+      onClick={() => onOpen(id)}
+      sx={RESULTS_BUTTON}
+    >
       {messages.results(counts)}
     </Button>
   );
 }
 
+/** A draft has no pins yet, and nothing to open. */
+const hasResults = ({ counts }: AdminPinGroup) => counts.completed + counts.failed + counts.processing > 0;
+
 function Time({ value }: { value: string | null }) {
   return value === null ? messages.none : <DateTime value={value} />;
 }
 
-const TWO_LINES = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
+/** As large as a finger on cards. */
+const TITLE = {
+  ...LINK_LOOK,
+  typography: 'body2',
+  fontWeight: 500,
+  textAlign: 'left',
+  minHeight: { xs: 44, lg: 0 },
 } as const;
+
+/** Begins where the column does. */
+const RESULTS_BUTTON = {
+  ...{ ml: -1, px: 1, minWidth: 0, minHeight: { xs: 44, lg: 32 } },
+  ...{ justifyContent: 'flex-start', fontVariantNumeric: 'tabular-nums' },
+} as const;
+
+/** What is cut is whole in its tooltip. */
+const cutAfter = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitLineClamp: lines,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+  }) as const;
+const TWO_LINES = cutAfter(2);
+const THREE_LINES = cutAfter(3);

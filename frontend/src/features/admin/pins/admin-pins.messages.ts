@@ -1,3 +1,12 @@
+import type { AdminPinGroup } from '@boardcast/contracts';
+import { heldWords } from '../components/operator.messages.js';
+
+type Counts = AdminPinGroup['counts'];
+
+/** How the pins of a group stand, in the words of its dialog. */
+const resultsInWords = ({ completed, failed, processing }: Counts) =>
+  `${completed} successful, ${failed} failed, ${processing} processing`;
+
 /** Texts of everybody's pins. */
 export const adminPinsMessages = {
   title: 'Pin Management',
@@ -24,12 +33,9 @@ export const adminPinsMessages = {
   group: 'Pin group',
   none: '–',
   boards: (count: number) => (count === 1 ? '1 board' : `${count} boards`),
-  results: ({ completed, failed, processing }: { completed: number; failed: number; processing: number }) =>
-    `✓ ${completed} ✗ ${failed} ⟳ ${processing}`,
-  resultsOf: (
-    title: string,
-    { completed, failed, processing }: { completed: number; failed: number; processing: number },
-  ) => `${title}: ${completed} successful, ${failed} failed, ${processing} processing`,
+  results: ({ completed, failed, processing }: Counts) => `✓ ${completed} ✗ ${failed} ⟳ ${processing}`,
+  resultsInWords,
+  resultsOf: (title: string, counts: Counts) => `${title}: ${resultsInWords(counts)}`,
   loading: 'Loading pins...',
   loadFailed: 'Failed to load pins',
   empty: 'No pins found',
@@ -45,7 +51,9 @@ export const adminPinsMessages = {
 export const adminGroupMessages = {
   user: 'User',
   created: 'Created',
-  userHeld: 'On hold by an operator',
+  userHeld: heldWords.ofHeldUser,
+  means:
+    'Successful: posted on its board. Failed: not posted, and nothing more happens by itself. Processing: all others, whether they are being posted or wait.',
   counts: { completed: 'Successful', failed: 'Failed', processing: 'Processing' },
   columns: {
     board: 'Board',

@@ -52,7 +52,7 @@ describe('Everybody’s pins', () => {
     const bread = await row(/Bread/);
     expect(bread.getByText('Kitchen boards')).toBeVisible();
     expect(bread.getByText('1 board')).toBeVisible();
-    expect(bread.getByText('✓ 3 ✗ 1 ⟳ 2')).toBeVisible();
+    expect(bread.getByRole('button', { name: /3 successful/ })).toHaveTextContent('✓ 3 ✗ 1 ⟳ 2');
     expect(bread.getByText('processing')).toBeVisible();
     const owner = bread.getByRole('link', { name: '@maker (opens in a new tab)' });
     expect(owner).toHaveAttribute('href', 'https://www.pinterest.com/maker/');
@@ -149,6 +149,38 @@ describe('The dialog of a group', () => {
     expect(lost.getByText('Busy.')).toBeVisible();
     await userEvent.click(lost.getByRole('button', { name: 'Retry now “Bread” on Lost' }));
     expect(await screen.findByText(/Its user pays nothing for it/)).toBeVisible();
+  });
+
+  it('is opened by its title too, with the keyboard, and says what its counts mean', async () => {
+    const group = anAdminGroup({ title: 'Bread' });
+    hasPins([
+      group,
+      anAdminGroup({ title: 'Pie', status: 'draft', counts: { completed: 0, failed: 0, processing: 0 } }),
+    ]);
+    server.use(
+      http.get(adminPaths.pinGroup(group.id), () =>
+        HttpResponse.json(anAdminGroupDetail({ id: group.id, title: 'Bread' })),
+      ),
+    );
+    renderApp('/admin/pins');
+    const title = await screen.findByRole('button', { name: 'Bread' });
+    expect(screen.queryByRole('button', { name: 'Pie' })).not.toBeInTheDocument();
+    act(() => title.focus());
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bread' }));
+    expect(await dialog.findByText(/Successful: posted on its board/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(title).toHaveFocus();
+  });
+
+  it('says on hover what the signs of its results are', async () => {
+    hasPins([anAdminGroup({ title: 'Bread', counts: { completed: 3, failed: 1, processing: 2 } })]);
+    renderApp('/admin/pins');
+    expect(await screen.findByRole('button', { name: /^Bread: 3 successful/ })).toHaveAttribute(
+      'title',
+      '3 successful, 1 failed, 2 processing',
+    );
   });
 
   it('follows what happens to its pins while it is open', async () => {

@@ -1,5 +1,7 @@
 import AccessTime from '@mui/icons-material/AccessTime';
+import Autorenew from '@mui/icons-material/Autorenew';
 import ErrorIcon from '@mui/icons-material/Error';
+import PauseCircle from '@mui/icons-material/PauseCircle';
 import Schedule from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -23,28 +25,29 @@ export interface QueueContext {
 const { columns: labels } = messages;
 
 export const queueColumns: readonly Column<QueuePin, QueueContext>[] = [
-  { key: 'position', label: labels.position, width: '84px', cell: positionText },
-  { key: 'time', label: labels.time, width: '150px', cell: (pin) => <Time pin={pin} /> },
+  { key: 'position', label: labels.position, width: '76px', isNumber: true, cell: positionText },
+  { key: 'time', label: labels.time, width: '164px', cell: (pin) => <Time pin={pin} /> },
   {
     key: 'pin',
     label: labels.pin,
-    width: 'minmax(140px, 1.4fr)',
+    width: 'minmax(140px, 1.3fr)',
     isRowHead: true,
     cell: (pin) => <Details pin={pin} />,
   },
-  { key: 'user', label: labels.user, width: 'minmax(120px, 1fr)', cell: (pin) => <Owner pin={pin} /> },
-  { key: 'board', label: labels.board, width: 'minmax(100px, 1fr)', cell: boardText },
+  { key: 'user', label: labels.user, width: 'minmax(132px, 1.1fr)', cell: (pin) => <Owner pin={pin} /> },
+  { key: 'board', label: labels.board, width: 'minmax(118px, 1fr)', cell: boardText },
   {
     key: 'retries',
     label: labels.retries,
-    width: '90px',
-    cell: (pin, { readAt }) => retriesText(pin, readAt),
+    width: '84px',
+    isNumber: true,
+    cell: (pin, { readAt }) => <Retries pin={pin} readAt={readAt} />,
   },
-  { key: 'reason', label: labels.reason, width: 'minmax(140px, 1.2fr)', cell: (pin) => <Reason pin={pin} /> },
+  { key: 'reason', label: labels.reason, width: 'minmax(130px, 1.2fr)', cell: (pin) => <Reason pin={pin} /> },
   {
     key: 'acts',
     label: labels.acts,
-    width: '130px',
+    width: '128px',
     cell: (pin, { onAsk }) => <Acts pin={pin} onAsk={onAsk} />,
   },
 ];
@@ -61,9 +64,10 @@ export const queueCard = (pin: QueuePin, { onAsk, readAt }: QueueContext) => (
     <Owner pin={pin} />
     <Reason pin={pin} />
     <Typography variant="body2" color="textSecondary">
-      {labels.retries}: {retriesText(pin, readAt)}
+      {labels.retries}: {pin.retryCount}
+      {pin.lastRetryAt === null ? null : `, ${lastText(pin.lastRetryAt, readAt)}`}
     </Typography>
-    <Box sx={{ mt: 'auto' }}>
+    <Box sx={{ mt: 'auto', pt: 1 }}>
       <Acts pin={pin} onAsk={onAsk} />
     </Box>
   </>
@@ -74,7 +78,12 @@ function Time({ pin }: { pin: QueuePin }) {
     <Box>
       <StatusBadge {...lookOf(pin)} text={pin.formattedTimeUntil} />
       {pin.nextRetryAt === null ? null : (
-        <Typography variant="caption" color="textSecondary" component="div" sx={{ mt: 0.5 }}>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="div"
+          sx={{ mt: 0.5, textWrap: 'balance' }}
+        >
           <DateTime value={pin.nextRetryAt} />
         </Typography>
       )}
@@ -82,8 +91,10 @@ function Time({ pin }: { pin: QueuePin }) {
   );
 }
 
-/** Red when overdue, yellow when upcoming, else green. */
-function lookOf({ isOverdue, isUpcoming }: QueuePin): StatusLook {
+/** Red when overdue, yellow when upcoming, else green; without a time it is being posted or on hold. */
+function lookOf({ isOverdue, isUpcoming, nextRetryAt, reason }: QueuePin): StatusLook {
+  if (reason.kind === 'posting') return { Icon: Autorenew, color: 'info' };
+  if (nextRetryAt === null) return { Icon: PauseCircle, color: 'warning' };
   if (isOverdue) return { Icon: ErrorIcon, color: 'error' };
   return isUpcoming ? { Icon: AccessTime, color: 'warning' } : { Icon: Schedule, color: 'success' };
 }
@@ -94,7 +105,7 @@ function Details({ pin }: { pin: QueuePin }) {
       <Typography variant="body2" sx={{ fontWeight: 500 }}>
         {pin.title}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={TWO_LINES}>
+      <Typography variant="body2" color="textSecondary" sx={TWO_LINES} title={pin.description}>
         {pin.description}
       </Typography>
     </Box>
@@ -141,10 +152,21 @@ function boardText({ boardName, sectionName }: QueuePin): string {
   return sectionName === null ? boardName : `${boardName} > ${sectionName}`;
 }
 
-function retriesText({ retryCount, lastRetryAt }: QueuePin, readAt: number): string {
-  const last = lastRetryAt === null ? null : formatRelative(Date.parse(lastRetryAt), readAt);
-  return messages.retried(retryCount, last);
+function Retries({ pin: { retryCount, lastRetryAt }, readAt }: { pin: QueuePin; readAt: number }) {
+  return (
+    <>
+      {retryCount}
+      {lastRetryAt === null ? null : (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {lastText(lastRetryAt, readAt)}
+        </Typography>
+      )}
+    </>
+  );
 }
+
+const lastText = (lastRetryAt: string, readAt: number) =>
+  messages.last(formatRelative(Date.parse(lastRetryAt), readAt));
 
 const TWO_LINES = {
   display: '-webkit-box',

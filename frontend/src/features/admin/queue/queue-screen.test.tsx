@@ -67,8 +67,9 @@ describe('The queue', () => {
     ])
       expect(bread.getByText(text)).toBeVisible();
     expect(bread.getByText('Pinterest is busy.')).toBeVisible();
-    expect(bread.getByText(/^2, last /)).toBeVisible();
-    expect((await row(/Cake/)).getByText('Held by an operator')).toBeVisible();
+    expect(bread.getByText(/^last /)).toBeVisible();
+    expect((await row(/Cake/)).getByText('Held by an administrator')).toBeVisible();
+    expect(screen.getByText('On Hold').closest('div')).toHaveTextContent('Until somebody acts');
     expect(screen.queryByRole('navigation', { name: 'Pages of the queue' })).not.toBeInTheDocument();
   });
 
@@ -168,7 +169,7 @@ describe('An act of the operator’s', () => {
     await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'Reported');
     const before = asked.length;
     await userEvent.click(dialog.getByRole('button', { name: 'Hold' }));
-    expect(await screen.findByText('Pin on hold')).toBeVisible();
+    expect(await screen.findByText('Pin held')).toBeVisible();
     expect(sent).toMatchObject([{ body: { reason: 'Reported' } }]);
     await waitFor(() => expect(asked.length).toBeGreaterThan(before));
   });

@@ -1,4 +1,5 @@
 import type { WaitReason } from '@boardcast/contracts';
+import { heldWords } from '../components/operator.messages.js';
 
 /** Texts of the queue. */
 export const queueMessages = {
@@ -8,6 +9,13 @@ export const queueMessages = {
   refresh: 'Refresh now',
   autoRefresh: 'Auto-refresh',
   cards: { total: 'Total Queued', overdue: 'Overdue', upcoming: 'Next Minute', onHold: 'On Hold' },
+  /** What each card counts. */
+  means: {
+    total: 'Pins with a time',
+    overdue: 'Past their time',
+    upcoming: 'Due within a minute',
+    onHold: 'Until somebody acts',
+  },
   views: { label: 'What to show', time: 'Waiting for their time', hold: 'On hold' },
   search: 'Find by username, email, pin id or group id',
   find: 'Find',
@@ -34,8 +42,8 @@ export const queueMessages = {
   pages: 'Pages of the queue',
   previous: 'Previous',
   next: 'Next',
-  retried: (count: number, last: string | null) => (last === null ? `${count}` : `${count}, last ${last}`),
-  userHeld: 'This user is on hold',
+  last: (time: string) => `last ${time}`,
+  userHeld: heldWords.ofHeldUser,
   until: (time: string) => `until ${time}`,
 } as const;
 
@@ -47,11 +55,11 @@ export const waitReasons: Readonly<Record<WaitReason, string>> = {
   limit: 'Pinterest’s limit for this account',
   turn: 'Due: waits for its turn',
   posting: 'Being posted now',
-  spam: 'Its group is held for spam',
+  spam: 'On hold: Pinterest took a pin for spam',
   connection: 'Connection to Pinterest lost',
   paused: 'Paused by its user',
-  operator: 'Held by an operator',
-  'user-hold': 'Its user is held by an operator',
+  operator: heldWords.held,
+  'user-hold': heldWords.ofHeldUser,
 };
 
 /** Texts about messages that nobody could handle. */

@@ -1,6 +1,13 @@
 import PauseCircle from '@mui/icons-material/PauseCircle';
-import { StatusBadge } from '../../../shared/ui/StatusBadge.js';
+import Typography from '@mui/material/Typography';
 import { usersMessages } from './users.messages.js';
 
-/** Of a user whose pins an operator holds. */
-export const HoldBadge = () => <StatusBadge Icon={PauseCircle} color="warning" text={usersMessages.onHold} />;
+/** Of a user whose pins an administrator holds. */
+export const HoldBadge = () => (
+  <Typography component="span" variant="caption" sx={NOTE}>
+    <PauseCircle aria-hidden sx={{ fontSize: 16 }} />
+    {usersMessages.held}
+  </Typography>
+);
+
+const NOTE = { display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'warning.main' } as const;

@@ -12,7 +12,7 @@ export function HoldNote({ user: { heldAt, hold } }: { user: AdminUserDetail }) 
   if (heldAt === null) return null;
   return (
     <Alert severity="warning" icon={<PauseCircle />} sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-      <AlertTitle>{usersMessages.onHold}</AlertTitle>
+      <AlertTitle>{usersMessages.held}</AlertTitle>
       <div>
         {words.since} <DateTime value={heldAt} />
         {hold?.by ? ` ${words.by(hold.by.pinterestUsername)}` : ''}

@@ -63,7 +63,7 @@ export function UserActions({ user, acts }: UserActionsProps) {
 const SIZE = { xs: 44, lg: 32 } as const;
 
 const ROW = {
-  ...{ display: 'flex', justifyContent: { lg: 'flex-end' } },
+  ...{ display: 'flex', mx: { lg: -0.5 } },
   '& .MuiIconButton-root': { width: SIZE, height: SIZE, p: 0.5 },
 } as const;
 

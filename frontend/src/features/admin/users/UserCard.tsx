@@ -6,8 +6,8 @@ import { DateTime } from '../../../shared/ui/DateTime.js';
 import { formatCount } from '../../../shared/ui/format-count.js';
 import { PlanBadge } from './PlanBadge.js';
 import type { UserActs } from './user-acts.js';
-import { UserActions } from './UserActions.js';
 import { UserName } from './UserName.js';
+import { UserPageActions } from './UserPageActions.js';
 import { Credits, LastLogin } from './users-columns.js';
 import { usersMessages } from './users.messages.js';
 
@@ -35,7 +35,7 @@ export function UserCard({ user, acts }: { user: AdminUser; acts: UserActs }) {
         </Fact>
       </Box>
       <Box sx={{ mt: 'auto' }}>
-        <UserActions user={user} acts={acts} />
+        <UserPageActions user={user} acts={acts} />
       </Box>
     </>
   );

@@ -22,7 +22,7 @@ export function GroupsCard({ user: { groups } }: OfUser) {
             <li key={group.id}>
               <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
                 <GroupTitle group={group} />
-                {`: ${words.statuses[group.status]}`}
+                {`: ${words.statuses[statusOf(group)]}`}
               </Typography>
               <Typography variant="body2" color="textSecondary">
                 <DateTime value={group.scheduledFor ?? group.createdAt} />
@@ -40,6 +40,10 @@ export function GroupsCard({ user: { groups } }: OfUser) {
 interface OfGroup {
   group: AdminUserDetail['groups'][number];
 }
+
+/** As in the list of all pins, where what waits for its time is scheduled. */
+const statusOf = ({ status, scheduledFor }: OfGroup['group']) =>
+  status === 'pending' && scheduledFor !== null ? 'scheduled' : status;
 
 /** The way to its pins; a deleted record is nowhere else. */
 function GroupTitle({ group: { id, title, isDeleted } }: OfGroup) {

@@ -35,9 +35,8 @@ export function UserName({ user }: { user: AdminUser }) {
 /** As large as a finger on cards. */
 const LINK = {
   fontWeight: 500,
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: { xs: 44, lg: 0 },
+  display: 'inline-block',
+  py: { xs: 1.5, lg: 0 },
 } as const;
 
 const LOST = { display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'warning.main' } as const;

@@ -8,7 +8,7 @@ import { isPaid, offeredActs, type UserActs } from './user-acts.js';
 import { ACT_ICONS } from './UserActions.js';
 import { usersMessages as messages } from './users.messages.js';
 
-/** The same acts as in the list, each with its name. */
+/** The same acts as in a row, each with its name: a finger sees no tooltip. */
 export function UserPageActions({ user, acts }: { user: AdminUser; acts: UserActs }) {
   const name = user.pinterestUsername;
   return (

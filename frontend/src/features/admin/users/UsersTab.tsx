@@ -20,7 +20,7 @@ import { usersColumns } from './users-columns.js';
 import { usersMessages as messages } from './users.messages.js';
 
 const ROW_HEIGHT = 77;
-const CARD_HEIGHT = 268;
+const CARD_HEIGHT = 340;
 const SKELETON_ROWS = 8;
 
 const userCard = (user: AdminUser, acts: UserActs) => <UserCard user={user} acts={acts} />;

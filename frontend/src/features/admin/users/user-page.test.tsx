@@ -26,7 +26,7 @@ describe('the page of a user', () => {
   it('says why their pins wait, where their free pins went, and what became of their mails', async () => {
     renderApp(ADDRESS);
     const groups = await section('Last pin groups');
-    expect(groups.getByRole('listitem')).toHaveTextContent('Rye of the week: Partly posted');
+    expect(groups.getByRole('listitem')).toHaveTextContent('Rye of the week: Partial');
     expect(groups.getByText('3 pins wait for the connection')).toBeVisible();
     expect(groups.getByText(/^Last problem: .* the connection to the user’s account\.$/)).toBeVisible();
     const connection = await section('Connection to Pinterest');
@@ -42,6 +42,31 @@ describe('the page of a user', () => {
     const mails = await section('Emails');
     expect(mails.getByText('Connection to Pinterest lost: Failed')).toBeVisible();
     expect(mails.getByText('No such mailbox')).toBeVisible();
+  });
+
+  it('calls a group what the list of all pins calls it', async () => {
+    const [group] = anAdminUserDetail().groups;
+    const groups = group && [
+      { ...group, title: 'Cake', status: 'pending', scheduledFor: '2027-07-12T10:00:00.000Z' },
+      {
+        ...group,
+        id: uuid(77),
+        title: 'Pie',
+        status: 'pending',
+        scheduledFor: null,
+        completed: 2,
+        failed: 1,
+        pending: 3,
+      },
+    ];
+    server.use(
+      http.get(adminPaths.user(uuid(11)), () => HttpResponse.json({ ...anAdminUserDetail(), groups })),
+    );
+    renderApp(ADDRESS);
+    const [cake, pie] = (await section('Last pin groups')).getAllByRole('listitem');
+    expect(cake).toHaveTextContent('Cake: Scheduled');
+    expect(pie).toHaveTextContent('Pie: Pending');
+    expect(pie).toHaveTextContent('2 successful · 1 failed · 3 processing');
   });
 
   it('never says that somebody without an address was told by mail', async () => {
@@ -149,12 +174,12 @@ describe('the page of a user', () => {
     await user.click(await screen.findByRole('button', { name: 'Hold user nora_bakes' }));
     await user.type(await screen.findByLabelText('Reason (optional)'), 'Spam?');
     await user.click(screen.getByRole('button', { name: 'Hold user' }));
-    const note = (await screen.findByText('On hold')).closest('[role=status]');
+    const note = (await screen.findByText('Held by an administrator')).closest('[role=status]');
     expect(note).toHaveTextContent(/Since Nov 21, 2026.* by @maker/);
     expect(note).toHaveTextContent('Reason: Spam?');
     await user.click(await screen.findByRole('button', { name: 'Release user nora_bakes' }));
     await user.click(await screen.findByRole('button', { name: 'Release user' }));
-    await waitFor(() => expect(screen.queryByText('On hold')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Held by an administrator')).not.toBeInTheDocument());
     expect(sent).toEqual([{ reason: 'Spam?' }, { reason: '' }]);
   });
 

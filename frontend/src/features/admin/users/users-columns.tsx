@@ -34,7 +34,7 @@ const sorted: readonly UserColumn[] = [
   {
     key: 'user',
     label: labels.user,
-    width: 'minmax(152px, 1fr)',
+    width: 'minmax(170px, 1fr)',
     isRowHead: true,
     sortBy: ({ email }) => email,
     cell: (user) => <UserName user={user} />,
@@ -42,14 +42,14 @@ const sorted: readonly UserColumn[] = [
   {
     key: 'status',
     label: labels.status,
-    width: '104px',
+    width: '112px',
     sortBy: ({ subscriptionStatus }) => subscriptionStatus,
     cell: (user) => <PlanBadge user={user} />,
   },
   {
     key: 'credits',
     label: labels.credits,
-    width: '100px',
+    width: '84px',
     isNumber: true,
     sortBy: ({ freePinsAssigned, freePinsUsed }) => freePinsAssigned - freePinsUsed,
     cell: (user) => <Credits user={user} />,
@@ -57,7 +57,7 @@ const sorted: readonly UserColumn[] = [
   {
     key: 'pinGroups',
     label: labels.pinGroups,
-    width: '100px',
+    width: '98px',
     isNumber: true,
     sortBy: ({ _count }) => _count.pinGroups,
     cell: ({ _count }) => formatCount(_count.pinGroups),
@@ -65,7 +65,7 @@ const sorted: readonly UserColumn[] = [
   {
     key: 'boardLists',
     label: labels.boardLists,
-    width: '104px',
+    width: '100px',
     isNumber: true,
     sortBy: ({ _count }) => _count.boardLists,
     cell: ({ _count }) => formatCount(_count.boardLists),
@@ -73,14 +73,14 @@ const sorted: readonly UserColumn[] = [
   {
     key: 'createdAt',
     label: labels.createdAt,
-    width: '115px',
+    width: '120px',
     sortBy: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <DateTime value={createdAt} />,
   },
   {
     key: 'lastLoginAt',
     label: labels.lastLoginAt,
-    width: '115px',
+    width: '120px',
     sortBy: ({ lastLoginAt }) => lastLoginAt,
     cell: (user) => <LastLogin user={user} />,
   },
@@ -91,7 +91,7 @@ export const usersColumns: readonly Column<AdminUser, UserActs>[] = [
   {
     key: 'actions',
     label: labels.actions,
-    width: '184px',
+    width: '168px',
     cell: (user, acts) => <UserActions user={user} acts={acts} />,
   },
 ];

@@ -75,8 +75,8 @@ describe('the list of users', () => {
     );
     const paul = await row(/\(no email\)/);
     expect(paul.getByText('Paid')).toBeVisible();
-    expect(paul.getByText('On hold')).toBeVisible();
-    expect(nora.queryByText('On hold')).not.toBeInTheDocument();
+    expect(paul.getByText('Held by an administrator')).toBeVisible();
+    expect(nora.queryByText('Held by an administrator')).not.toBeInTheDocument();
     expect(paul.getByRole('link', { name: '@paul' })).toHaveAttribute('href', `/admin/users/${uuid(12)}`);
     const granted = await row(/g@example.com/);
     for (const text of ['Granted', 'Never', 'Admin', 'Connection lost']) {
@@ -255,7 +255,7 @@ describe('an act on a user', () => {
     const asks = await dialog('Hold user');
     expect(asks.getByText(/Are you sure you want to hold @nora_bakes\?/)).toBeVisible();
     await user.click(asks.getByRole('button', { name: 'Hold user' }));
-    expect(await screen.findByText('User on hold')).toBeVisible();
+    expect(await screen.findByText('User held')).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ reason: '' }]);
   });
 

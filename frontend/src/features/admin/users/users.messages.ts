@@ -1,5 +1,5 @@
 import { CREDITS_GRANT_MAX, DELETE_USER_WORD } from '@boardcast/contracts';
-import { operatorWords } from '../components/operator.messages.js';
+import { heldWords, operatorWords } from '../components/operator.messages.js';
 
 /** Who is meant, whether they have an address or not. */
 export const fullNameOf = ({
@@ -40,7 +40,7 @@ export const usersMessages = {
   admin: 'Admin',
   status: { granted: 'Granted', paid: 'Paid', free: 'Free' },
   disconnected: 'Connection lost',
-  onHold: 'On hold',
+  held: heldWords.held,
   usedOf: (used: string, assigned: string) => `${used}/${assigned} used`,
   never: 'Never',
 
@@ -170,17 +170,18 @@ export const userPageMessages = {
     none: 'No pin groups yet',
     statuses: {
       pending: 'Pending',
+      scheduled: 'Scheduled',
       processing: 'Processing',
-      partial: 'Partly posted',
+      partial: 'Partial',
       completed: 'Completed',
       failed: 'Failed',
     },
     counts: (completed: number, failed: number, pending: number) =>
-      `${completed} posted · ${failed} failed · ${pending} pending`,
-    deleted: 'Record deleted by the user',
-    paused: 'Paused by the user',
-    stopped: 'Stopped by the user',
-    spam: 'Held: Pinterest took a pin for spam. Until',
+      `${completed} successful · ${failed} failed · ${pending} processing`,
+    deleted: 'Record deleted by its user',
+    paused: 'Paused by its user',
+    stopped: 'Stopped by its user',
+    spam: 'On hold: Pinterest took a pin for spam. Until',
     connection: (count: number) =>
       count === 1 ? '1 pin waits for the connection' : `${count} pins wait for the connection`,
     next: 'Next pin due',
