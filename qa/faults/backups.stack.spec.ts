@@ -45,6 +45,8 @@ describe('a backup', () => {
     const checked = await run('restore', '--verify');
     expect(checked).toEqual({ code: 0, said: expect.stringContaining('can be restored') });
     expect(checked.said).not.toContain('no longer in STORAGE_URL');
+    const mark = JSON.parse(await readFile(join(folder, 'verified-backup'), 'utf8'));
+    expect(mark).toEqual({ backup: manifest.replace('.json', ''), at: expect.any(String) });
     expect(await databases()).toEqual([]);
   });
 

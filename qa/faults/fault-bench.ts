@@ -35,12 +35,15 @@ const AT_REST_MS = 15_000;
 const WRITES_PER_MINUTE = 6_000;
 
 /**
- * What a file of scenarios needs. Services it breaks are its own, the others the machine's. Redis is always its own:
- * accounts of two sandboxes have the same ids and would share their limits there.
+ * What a file of scenarios needs. Services it breaks are its own, the others the machine's, but for the PostgreSQL of
+ * several backends. Redis is always its own: accounts of two sandboxes have the same ids and would share their limits
+ * there.
  */
 export interface FaultBenchOptions extends WantedServices {
   backends?: number;
   publishers?: number;
+  /** Bundles of another release, which the last replica of each app runs. */
+  elder?: string;
   /** Creates per user and minute, at Pinterest too; by default so many that they hardly ever wait. */
   writesPerMinute?: number;
   /** Pins that a publisher has in hand at most, unless as many as in production. */
@@ -49,6 +52,11 @@ export interface FaultBenchOptions extends WantedServices {
   timeScale?: number;
   /** The longest lease there is: nothing that a scenario sees happen has waited for the end of one. */
   hasLongLease?: boolean;
+}
+
+/** Several backends may take nearly all connections that a PostgreSQL has, and other files' stacks need some as well. */
+function ownServices({ own: wanted = [], backends = 1 }: FaultBenchOptions): WantedServices['own'] {
+  return backends > 1 ? [...wanted, 'postgres'] : wanted;
 }
 
 /** State of a pin in the database. */
@@ -86,7 +94,7 @@ export class FaultBench {
     const folder = makeTempFolder('sandbox');
     const sandbox = await createSandbox({ dataDir: folder });
     const control = new SandboxControl(sandbox.url);
-    const services = await startServices(options, sandbox);
+    const services = await startServices({ ...options, own: ownServices(options) }, sandbox);
     const { proxy } = services;
     const writesPerMinute = options.writesPerMinute ?? WRITES_PER_MINUTE;
     const credentialsKey = randomBytes(32).toString('base64');
@@ -99,6 +107,7 @@ export class FaultBench {
       sandbox,
       backends: options.backends,
       publishers: options.publishers,
+      elder: options.elder,
       timeScale: options.timeScale,
       env: {
         CREDENTIALS_KEY: credentialsKey,

@@ -79,9 +79,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a second try does not look at the board first',
-    file: HANDLER,
-    search: `    if (message.firstSentAt === null) return null;`,
-    replace: `    if (message.firstSentAt === null || message.mode === 'send') return null;`,
+    file: 'publisher/src/publish-pin/look.ts',
+    search: `if (message.firstSentAt === null) return null;`,
+    replace: `if (message.firstSentAt === null || message.mode === 'send') return null;`,
     spec: HANDLER_SPEC,
     red: 'a pin that the first try has made is adopted',
   },

@@ -29,4 +29,20 @@ export const FOUND_SCRIPTS: Act[][] = [
     { act: 'dispatch', bus: 'none' },
     { act: 'forget', pick: 0 },
   ],
+  // Pinterest makes a pin that it refuses. One with the same texts, scheduled, gets no answer, and Pinterest's clock is
+  // set: both seem to be older than the send, and the user is asked about the refused one.
+  [
+    { act: 'publish', isFree: false, boards: 1, text: 'A', inMinutes: null },
+    { act: 'answer', how: '400 but created' },
+    { act: 'dispatch', bus: 'none' },
+    { act: 'handle', pick: 0, copies: 1, keep: false, fate: LIVES },
+    { act: 'hear', picks: [0], keep: false, dies: false },
+    { act: 'publish', isFree: false, boards: 1, text: 'A', inMinutes: 1 },
+    { act: 'pass', seconds: 4_000 },
+    { act: 'answer', how: 'cut after' },
+    { act: 'dispatch', bus: 'none' },
+    { act: 'handle', pick: 0, copies: 1, keep: false, fate: LIVES },
+    { act: 'hear', picks: [0], keep: false, dies: false },
+    { act: 'skew', seconds: 420 },
+  ],
 ];

@@ -8,6 +8,7 @@ import {
 } from '@boardcast/pinterest';
 import {
   createStorage,
+  Metrics,
   publishTimes,
   RemoteImagesGateway,
   Sealer,
@@ -24,6 +25,7 @@ import { Images } from '../../publisher/src/publish-pin/images.js';
 import { OutcomeSender } from '../../publisher/src/publish-pin/outcome.sender.js';
 import { Pictures } from '../../publisher/src/publish-pin/pictures.js';
 import { PublishPinHandler } from '../../publisher/src/publish-pin/publish-pin.handler.js';
+import { PublishMetrics } from '../../publisher/src/publish-pin/publish-metrics.js';
 import type { PublishPinTools } from '../../publisher/src/publish-pin/publish-pin.tools.js';
 import { Heap } from './heap.js';
 import { CREATED_ALL_THE_SAME } from './provider-answers.js';
@@ -227,6 +229,7 @@ export class MortalPublisher {
       sealer: new Sealer(surroundings.credentialsKey),
       sender: watched(new OutcomeSender(this.outcomes), { send: 'tell' }, pass),
       clock: surroundings.clock,
+      metrics: new PublishMetrics(new Metrics()),
       times,
     };
     return { ledger, handler: new PublishPinHandler(tools) };

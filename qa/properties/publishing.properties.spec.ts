@@ -11,7 +11,7 @@ import { ScriptPlayer } from './script-player.js';
 
 /** In `npm test`; `npm run test:properties` and CI play 500. */
 const RUNS = 30;
-/** A run takes a tenth of a second or two, and a whole one beside the stack tests; shrinking ends with this time as well. */
+/** A run takes a tenth of a second or two; shrinking ends with this time as well. */
 const TIME_MS = 900_000;
 
 let world: PublishingWorld;

@@ -144,8 +144,13 @@ export class AppProcess extends ManagedProcess {
     await waitUntil(() => this.isHalted, { timeout, what: `${this.name} to be stopped` });
   }
 
+  /** Waits until it can do all of its work: a backend is ready without the bus, but hears of no outcome. */
   async whenReady(timeout = READY_MS): Promise<void> {
-    await waitUntil(async () => (await this.ask('ready')) === 200, {
+    const isReady = async () => {
+      const { status, away } = await this.health('ready');
+      return status === 200 && !away.includes('bus');
+    };
+    await waitUntil(isReady, {
       timeout,
       every: 50,
       what: `${this.name} to be ready; its last lines: ${this.log().slice(-1_500)}`,
@@ -154,13 +159,18 @@ export class AppProcess extends ManagedProcess {
 
   /** Status of a health check, 0 if it doesn't answer. */
   async ask(check: 'live' | 'ready'): Promise<number> {
-    if (!this.isRunning) return 0;
+    return (await this.health(check)).status;
+  }
+
+  /** What a health check says: its status, 0 without an answer, and what the app does without. */
+  async health(check: 'live' | 'ready'): Promise<{ status: number; away: readonly string[] }> {
+    if (!this.isRunning) return { status: 0, away: [] };
     try {
       const answer = await fetch(`${this.url}/health/${check}`, { signal: AbortSignal.timeout(5_000) });
-      await answer.body?.cancel();
-      return answer.status;
+      const { away = [] } = (await answer.json()) as { away?: string[] };
+      return { status: answer.status, away };
     } catch {
-      return 0;
+      return { status: 0, away: [] };
     }
   }
 

@@ -1,6 +1,7 @@
 import {
   boardListPaths,
   boardListSchema,
+  HISTORY_PAGE_MAX,
   IF_MATCH_HEADER,
   pinGroupDetailSchema,
   pinGroupSchema,
@@ -52,8 +53,12 @@ export class Person {
   }
 
   /** Publishes a pin with unique texts to a list. @throws Error with the server's text if it refuses */
-  async publish(boardListId: string, texts: PinTexts & { scheduledFor?: string } = {}): Promise<PinGroup> {
-    return pinGroupSchema.parse(bodyOf(await this.tryToPublish(boardListId, texts)));
+  async publish(
+    boardListId: string,
+    texts: PinTexts & { scheduledFor?: string } = {},
+    headers: Record<string, string> = {},
+  ): Promise<PinGroup> {
+    return pinGroupSchema.parse(bodyOf(await this.tryToPublish(boardListId, texts, headers)));
   }
 
   /** The same, whatever the answer; an act may be repeated with the same key. */
@@ -110,8 +115,11 @@ export class Person {
     return pinGroupDetailSchema.parse(bodyOf(answer));
   }
 
-  /** Everything they published. */
-  async history(): Promise<PinGroup[]> {
-    return pinHistoryResponseSchema.parse(bodyOf(await this.browser.get(pinPaths.history)));
+  /** Everything they published, page by page. */
+  async history(before?: string): Promise<PinGroup[]> {
+    const rest = before === undefined ? '' : `?before=${before}`;
+    const page = pinHistoryResponseSchema.parse(bodyOf(await this.browser.get(pinPaths.history + rest)));
+    if (page.length < HISTORY_PAGE_MAX) return page;
+    return [...page, ...(await this.history(page.at(-1)?.id))];
   }
 }

@@ -42,6 +42,8 @@ export interface StackOptions {
   readonly timeScale?: number;
   /** Folder of the apps' bundles; built with failpoints by default. */
   readonly bundles?: string;
+  /** Folder of another release's bundles, which the last replica of each app runs; the schema is not its own. */
+  readonly elder?: string;
   /** Whether the database records every change of a pin, an insert each; true by default. */
   readonly hasWitness?: boolean;
   /** Changes addresses for the apps only, for example to go through a FaultProxy. */
@@ -103,20 +105,24 @@ export class StackUnderTest {
     await migrate(join(bundles, 'publisher/migrate.js'), { ...shared, DATABASE_URL: publisher }, folder);
     if (options.hasWitness ?? true) await installWitness(admin.href);
 
-    const make = async (app: 'backend' | 'publisher', number: number): Promise<AppProcess> => {
+    const make = async (app: 'backend' | 'publisher', number: number, from: string): Promise<AppProcess> => {
       const port = await lastingPort();
       const DATABASE_URL = reroute(app === 'backend' ? owner : publisher, 'database');
       return new AppProcess({
         app,
         name: `${app}-${number}`,
-        main: join(bundles, app, 'main.js'),
+        main: join(from, app, 'main.js'),
         port,
         env: { ...shared, PORT: String(port), DATABASE_URL },
         logFile: join(folder, 'logs', `${app}-${number}.log`),
       });
     };
     const several = (app: 'backend' | 'publisher', count = 1): Promise<AppProcess[]> =>
-      Promise.all(Array.from({ length: count }, (_, index) => make(app, index + 1)));
+      Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          make(app, index + 1, index === count - 1 ? (options.elder ?? bundles) : bundles),
+        ),
+      );
     const [backends, publishers] = [
       await several('backend', options.backends),
       await several('publisher', options.publishers),
@@ -281,6 +287,7 @@ function sharedEnvironment(
   return {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
+    DRAIN_SECONDS: '0',
     PUBLIC_URL,
     BUS_URL: bus.href,
     REDIS_URL: reroute(options.redisUrl, 'redis'),
