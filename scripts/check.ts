@@ -11,8 +11,10 @@ const waiting = [
   'dead-code',
   'mutants',
   'api',
+  'kubernetes',
   'migrations',
   'budgets',
+  'alerts',
 ];
 const failed: string[] = [];
 

@@ -56,11 +56,21 @@ export function appEnvironment(
 ): Record<string, string> {
   return {
     NODE_ENV: 'production',
+    // No proxy is there to notice.
+    DRAIN_SECONDS: '0',
     ...settings.given,
     ...parts.shared,
     PORT: String(port),
+    ...metricsPort(settings.given, app),
     DATABASE_URL: app === 'backend' ? parts.backendDatabaseUrl : parts.publisherDatabaseUrl,
   };
+}
+
+/** Two processes of one machine can't share the port: the publisher has the one after the backend's. */
+function metricsPort(given: Record<string, string>, app: 'backend' | 'publisher'): Record<string, string> {
+  const { METRICS_PORT: port } = given;
+  if (!port || port === '0' || app === 'backend') return {};
+  return { METRICS_PORT: String(Number(port) + 1) };
 }
 
 /** Lets other programs find the stack while it runs. */
