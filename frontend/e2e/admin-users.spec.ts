@@ -129,7 +129,7 @@ test('an administrator holds a user and releases them on their page, and their p
     await expect(dialog.getByLabel('Reason (optional)')).toBeFocused();
     await page.keyboard.type(`Spam of ${username}`);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('User held')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'User held' })).toBeVisible();
     await expect(row).toContainText('Held by an administrator');
     expect(await activity(`Spam of ${username}`)).toEqual([
       { type: 'user_held', by: SANDBOX_USERNAMES.administrator },
@@ -150,7 +150,7 @@ test('an administrator holds a user and releases them on their page, and their p
     await page.getByRole('button', { name: `Release user ${username}` }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Release user' });
     await dialog.getByRole('button', { name: 'Release user' }).click();
-    await expect(page.getByText('User released')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'User released' })).toBeVisible();
     await expect(page.getByText('None of their pins is posted')).toBeHidden();
     await expect(theirs.getByText('1 posted', { exact: true })).toBeVisible({ timeout: 30_000 });
     expect(await sandbox.journal({ username })).toHaveLength(1);

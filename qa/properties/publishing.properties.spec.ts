@@ -9,7 +9,7 @@ import { PublishingWorld } from './publishing-world.js';
 import { script, type Act } from './script.js';
 import { ScriptPlayer } from './script-player.js';
 
-/** In `npm test`; `npm run test:properties` and CI play 500. */
+/** In `npm test`; `npm run test:properties` plays 500, CI 150. */
 const RUNS = 30;
 /** A run takes a tenth of a second or two; shrinking ends with this time as well. */
 const TIME_MS = 900_000;
