@@ -6,7 +6,7 @@ import type { LimitFunction } from 'p-limit';
 export class WorkPool {
   private readonly limit: LimitFunction;
   private readonly inHand = new Set<Promise<void>>();
-  private closed = false;
+  private closed: Promise<unknown> | null = null;
 
   /** @param concurrency messages at the same time */
   constructor(concurrency: number) {
@@ -15,7 +15,7 @@ export class WorkPool {
 
   /** Whether it takes no more work. */
   get isClosed(): boolean {
-    return this.closed;
+    return this.closed !== null;
   }
 
   /** Runs `work` when there is room; never when the pool closes before: its sender brings it again. */
@@ -23,15 +23,23 @@ export class WorkPool {
     await this.limit(() => this.begin(work));
   }
 
-  /** Takes no more work, drops what waits and lets what runs finish, but not longer than `drainMs`. */
+  /**
+   * Takes no more work, drops what waits and lets what runs finish, but not longer than `drainMs`, counted from the first
+   * call.
+   */
   async close(drainMs: number): Promise<void> {
-    this.closed = true;
-    this.limit.clearQueue();
-    await Promise.race([Promise.allSettled(this.inHand), pause(drainMs, undefined, { ref: false })]);
+    if (!this.closed) {
+      this.limit.clearQueue();
+      this.closed = Promise.race([
+        Promise.allSettled(this.inHand),
+        pause(drainMs, undefined, { ref: false }),
+      ]);
+    }
+    await this.closed;
   }
 
   private async begin(work: () => Promise<void>): Promise<void> {
-    if (this.closed) return;
+    if (this.isClosed) return;
     const running = work();
     this.inHand.add(running);
     try {
