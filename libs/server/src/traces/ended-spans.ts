@@ -1,3 +1,5 @@
+import { Logger } from '@nestjs/common';
+
 /** Work that is over, as a trace shows it (docs/observability.md#traces). Ids only: neither texts nor links nor tokens. */
 export interface EndedSpan {
   name: string;
@@ -16,11 +18,20 @@ export interface EndedSpan {
   isFailed?: boolean;
 }
 
+const logger = new Logger('Traces');
+
 let take: ((span: EndedSpan) => void) | undefined;
 
-/** Keeps a span for its trace. Costs nothing unless the process sends traces. */
+/**
+ * Keeps a span for its trace. Costs nothing unless the process sends traces, and never throws: between an answer of
+ * Pinterest and its note in the ledger, a fault of tracing would cost the answer.
+ */
 export function recordSpan(span: EndedSpan): void {
-  take?.(span);
+  try {
+    take?.(span);
+  } catch (error) {
+    logger.debug({ err: error }, 'A span was dropped');
+  }
 }
 
 /** Says who takes the spans of this process; nobody does at first. */
