@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { FakeClock, waitUntil } from '@boardcast/testing';
+import { Metrics } from '../metrics/metrics.js';
 import { Sweeps, type SweepPlan } from './sweeps.js';
 
 const clock = new FakeClock();
@@ -74,6 +75,24 @@ describe('a sweep', () => {
     clock.advance(3_600_000);
     await sweep.run();
     expect(warn).toHaveBeenLastCalledWith({ sweep: 'test', oldestDueSeconds: 4_200 }, expect.any(String));
+  });
+
+  it('goes on telling how long the oldest row has been due while nobody can know', async () => {
+    warnings();
+    const metrics = new Metrics();
+    const sweeps = new Sweeps(clock, metrics);
+    open.push(sweeps);
+    let isAway = false;
+    const oldest = clock.now();
+    const sweep = sweeps.add({
+      ...{ name: 'test', everyMs: 60_000, round: () => Promise.resolve() },
+      oldestDue: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(oldest)),
+    });
+    await sweep.run();
+    isAway = true;
+    clock.advance(60_000);
+    await sweep.run();
+    expect((await metrics.scrape()).text).toContain('sweep_oldest_due_age_seconds{sweep="test"} 60');
   });
 
   it('ends with the app: the round under way is told and waited for, and no other begins', async () => {

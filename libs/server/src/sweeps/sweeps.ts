@@ -83,7 +83,9 @@ export class Sweep {
 
   private async gauge(oldestDue: () => Promise<Date | null>): Promise<void> {
     const now = this.clock.now().getTime();
-    const oldest = await oldestDue().catch(() => null);
+    const oldest = await oldestDue().catch(() => undefined);
+    // Nobody knows: what was due before goes on being told, and older.
+    if (oldest === undefined) return;
     this.metrics.dueSince(oldest);
     const waitMs = oldest ? now - oldest.getTime() : 0;
     if (waitMs < LATE_ROUNDS * this.plan.everyMs || now < this.quietUntil) return;
