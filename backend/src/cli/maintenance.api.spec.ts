@@ -8,6 +8,7 @@ import { Dispatcher } from '../modules/pins/publishing/dispatcher.service.js';
 import { makeBoardList, publish } from '../modules/pins/testing/pin-fixtures.js';
 import { RecordingBus } from '../modules/pins/testing/recording-bus.js';
 import { ClaimsRepository } from '../modules/pins/state/claims.repository.js';
+import { UnsubscribeTokens } from '../modules/mail/unsubscribe/unsubscribe-tokens.service.js';
 import { MaintenanceQueries } from '../modules/maintenance/maintenance.queries.js';
 
 const bus = new RecordingBus();
@@ -67,6 +68,16 @@ describe('While maintenance is on', () => {
     expect([event.status, event.headers.get('retry-after')]).toEqual([503, '60']);
   });
 
+  it('a mail program that unsubscribes with one click is heard: it does not ask again', async () => {
+    await maintain('on');
+    const link = server.app.get(UnsubscribeTokens).address(person.user.id, 'weeklyAnalytics');
+    const { pathname, search } = new URL(link);
+    expect((await fetch(`${server.url}${pathname}${search}`, { method: 'POST' })).status).toBe(200);
+    expect(
+      await sql(`select wants_weekly_analytics as wants from users where id = '${person.user.id}'`),
+    ).toEqual([{ wants: false }]);
+  });
+
   it('no pin is begun or sent again; what is due goes out once it is over', async () => {
     const list = await makeBoardList(person.browser, 1);
     const { body } = await publish(person.browser, list.id);
@@ -88,16 +99,18 @@ describe('While maintenance is on', () => {
 
 it('The activity log and `maintenance status` say when it began and why', async () => {
   await maintain('on', '--reason', REASON);
+  expect((await maintain('on')).out).toBe('✔ Maintenance was on already.\n');
   expect((await maintain('status')).out).toMatch(new RegExp(`^✔ Maintenance is on since .*Z: ${REASON}\\n$`));
   await maintain('off');
   expect(await maintain('status', '--json')).toEqual({
     ...{ code: 0, out: `${JSON.stringify({ ok: true, isOn: false }, null, 2)}\n` },
   });
   const rows = await sql(
-    `select type, reason from activities where type like 'maintenance%' order by id desc limit 2`,
+    `select type, reason from activities where type like 'maintenance%' order by id desc limit 3`,
   );
   expect(rows).toEqual([
     { type: 'maintenance_ended', reason: null },
+    { type: 'maintenance_began', reason: null },
     { type: 'maintenance_began', reason: REASON },
   ]);
 });

@@ -22,7 +22,7 @@ export function maintenance(run: RunAct): Command {
         if (act === 'on')
           text = (await service.begin(reason ?? null))
             ? '✔ Maintenance is on: nothing can be changed, no pin is begun.'
-            : '✔ Maintenance was on already; people are told this reason now.';
+            : `✔ Maintenance was on already${reason === undefined ? '' : '; people are told this reason now'}.`;
         if (act === 'off')
           text = (await service.end()) ? '✔ Maintenance is over.' : '✔ Maintenance was not on.';
         const notice = await backend.get(MaintenanceQueries).read();

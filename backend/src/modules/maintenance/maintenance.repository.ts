@@ -17,12 +17,16 @@ export class MaintenanceRepository {
     return row ?? null;
   }
 
-  /** Begins it, or gives another reason for the one that is on. @returns whether it was off */
+  /** Begins it, or gives a new reason, if any, for the one that is on. @returns whether it was off */
   async begin(reason: string | null): Promise<boolean> {
     const row = await db(this.em)
       .insertInto('maintenance')
       .values({ id: 1, since: sql<Date>`now()`, reason })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ reason }))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ fn, ref }) => ({
+          reason: fn.coalesce(ref('excluded.reason'), 'maintenance.reason'),
+        })),
+      )
       .returning(sql<boolean>`xmax = 0`.as('isNew'))
       .executeTakeFirstOrThrow();
     return row.isNew;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { authPaths } from './paths.js';
+import { authPaths, mailPaths } from './paths.js';
 import type { Access, HttpMethod } from './permissions.js';
 
 /** What people are told while maintenance is on. */
@@ -9,12 +9,15 @@ export const maintenanceNoticeSchema = z.object({
 });
 export type MaintenanceNotice = z.infer<typeof maintenanceNoticeSchema>;
 
-/** Signing in and out change nothing that maintenance protects: people may look. */
-const SIGN_IN_AND_OUT: readonly string[] = [authPaths.exchange, authPaths.logout];
+/**
+ * Signing in and out change nothing that maintenance protects: people may look. A mail program that unsubscribes with
+ * one click (RFC 8058) asks once, and its user believes it.
+ */
+const ALWAYS: readonly string[] = [authPaths.exchange, authPaths.logout, mailPaths.unsubscribe];
 
 /**
  * Whether a call is refused while maintenance is on: it would change something. Administrators' acts are not, for who
- * switches it on may need them; signed calls of machines are, and their senders repeat them.
+ * switches it on may need them; Stripe's events are, and Stripe sends them again.
  */
 export function isRefusedInMaintenance(
   method: HttpMethod | 'HEAD' | 'OPTIONS',
@@ -22,5 +25,5 @@ export function isRefusedInMaintenance(
   access: Access,
 ): boolean {
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-  return !isRead && access !== 'administrator' && !SIGN_IN_AND_OUT.includes(path);
+  return !isRead && access !== 'administrator' && !ALWAYS.includes(path);
 }
