@@ -52,6 +52,7 @@ export type { Counter, Gauge, Histogram } from './metrics/metrics.js';
 export { MetricsModule } from './metrics/metrics.module.js';
 export { MetricsServer } from './metrics/metrics-server.js';
 export { observeDatabase } from './metrics/observe-database.js';
+export { observeParts } from './metrics/observe-parts.js';
 export { observePool } from './metrics/observe-pool.js';
 export { tellBuild } from './metrics/tell-build.js';
 export { publishTimes } from './publish-times/publish-times.js';

@@ -1,4 +1,12 @@
-import { Clock, Metrics, observeDatabase, Parts, sharedParts, StoragePort } from '@boardcast/server';
+import {
+  Clock,
+  Metrics,
+  observeDatabase,
+  observeParts,
+  Parts,
+  sharedParts,
+  StoragePort,
+} from '@boardcast/server';
 import { Module } from '@nestjs/common';
 import { PUBLISHER_CONFIG, type PublisherConfig } from '../config.js';
 import { LedgerGate } from '../ledger/ledger-gate.js';
@@ -12,7 +20,8 @@ import { HealthController } from './health.controller.js';
   providers: [{ provide: Parts, inject: [PUBLISHER_CONFIG, StoragePort, Clock], useFactory: createParts }],
 })
 export class HealthModule {
-  constructor(metrics: Metrics, ledger: LedgerGate) {
+  constructor(metrics: Metrics, ledger: LedgerGate, parts: Parts) {
+    observeParts(metrics, parts);
     observeDatabase(metrics, () => ledger.isReady());
   }
 }

@@ -1,5 +1,13 @@
 import { Module } from '@nestjs/common';
-import { Clock, Metrics, observeDatabase, Parts, sharedParts, StoragePort } from '@boardcast/server';
+import {
+  Clock,
+  Metrics,
+  observeDatabase,
+  observeParts,
+  Parts,
+  sharedParts,
+  StoragePort,
+} from '@boardcast/server';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import { DeadLettersJob } from './dead-letters.job.js';
@@ -17,7 +25,8 @@ import { HealthService } from './health.service.js';
   exports: [HealthService],
 })
 export class HealthModule {
-  constructor(metrics: Metrics, health: HealthService) {
+  constructor(metrics: Metrics, health: HealthService, parts: Parts) {
+    observeParts(metrics, parts);
     observeDatabase(metrics, () =>
       health.assertDatabase().then(
         () => true,

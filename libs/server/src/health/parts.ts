@@ -18,6 +18,11 @@ export class Parts {
     private readonly clock: Clock,
   ) {}
 
+  /** All names. */
+  get names(): string[] {
+    return Object.keys(this.asks);
+  }
+
   /** Names of those that are away, as heard within the last 5 s; answers within 2 s and never fails. */
   away(): Promise<string[]> {
     const now = this.clock.now().getTime();
