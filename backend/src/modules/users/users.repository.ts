@@ -43,7 +43,8 @@ export class UsersRepository {
     zone: string | null,
     now: Date,
   ): Promise<{ id: string; isNew: boolean } | null> {
-    // First, for what a deletion that is committing just now notes is seen only by a statement that begins after it.
+    await this.lockRenamed(account);
+    // First of the user's own, for what a deletion that is committing just now notes is seen only by a statement that begins after it.
     await db(this.em)
       .selectFrom('users')
       .select('id')
@@ -83,6 +84,28 @@ export class UsersRepository {
         select id from signed_in`,
     );
     return user ? { id: user.id, isNew: user.id === newId } : null;
+  }
+
+  /**
+   * A new name is written to every group and draft of its user (rename_owner of the migrations). Acts lock groups before
+   * their user; so must this one, or the two wait for each other.
+   */
+  private async lockRenamed({ pinterestUserId, pinterestUsername }: PinterestAccount): Promise<void> {
+    for (const table of ['pin_groups', 'draft_pins'] as const) {
+      await db(this.em)
+        .selectFrom(table)
+        .select('id')
+        .where('userId', '=', (renamed) =>
+          renamed
+            .selectFrom('users')
+            .select('id')
+            .where('pinterestUserId', '=', pinterestUserId)
+            .where(sql`lower(pinterest_username)`, '<>', pinterestUsername.toLowerCase()),
+        )
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute();
+    }
   }
 
   /** @returns what it was before when that is another; null when nothing has changed */
