@@ -58,18 +58,15 @@ export class OutcomesService {
   /** Commits a batch of outcomes, then lets the dispatcher fill the free places. */
   async ingest(batch: PinOutcome[]): Promise<void> {
     await this.rests.note(batch);
-    const { refused, steps } = await briefTransaction(this.em, async () => {
+    const { refused, steps, now } = await briefTransaction(this.em, async () => {
       const known = await this.lock(batch);
       const taken = takeIn(batch, known, this.times);
-      for (const step of taken.steps) this.tell(step, known.now);
       await this.write(taken);
       failpoint('backend.outcome-in-transaction');
-      return taken;
+      return { ...taken, now: known.now };
     });
     failpoint('backend.outcome-after-commit');
-    for (const { pin } of steps) {
-      if (FINAL_STATES.some((state) => state === pin.state)) this.ended.inc({ state: pin.state });
-    }
+    for (const step of steps) this.tell(step, now);
     await this.connections.noteRefused(refused);
     this.dispatcher.poke();
     this.refusedTokens.renew(refused);
@@ -100,7 +97,7 @@ export class OutcomesService {
     await this.attempts.insert(attempts);
   }
 
-  /** A pin that failed is data of the user: a warning, not an error. */
+  /** Of what is committed: others may count on it. A pin that failed is data of the user: a warning, not an error. */
   private tell({ message, pin }: TakenIn['steps'][number], now: Date): void {
     const { userId, groupId, targetKey: board, state, fault, updatedAt } = pin;
     const isOfLatestClaim = message.fence === pin.fence;
@@ -114,6 +111,7 @@ export class OutcomesService {
     else this.logger.log(line, 'An outcome arrived');
     const outcome = message.outcome.kind;
     recordPinStep('outcome', { ...message, userId, groupId }, 0, { outcome, state }, isLost);
+    if (FINAL_STATES.some((final) => final === state)) this.ended.inc({ state });
   }
 }
 
