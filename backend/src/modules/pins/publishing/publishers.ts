@@ -41,7 +41,8 @@ export class Publishers {
       this.publishers.set(receivers);
       this.receivers = Math.max(1, receivers);
     } catch {
-      // The broker is away; those who took pins before will again.
+      // The broker is away; those who took pins before will again, but nobody knows of them now.
+      for (const gauge of [this.waiting, this.publishers]) gauge.remove({});
     }
   }
 }
