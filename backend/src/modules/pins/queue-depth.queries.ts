@@ -59,10 +59,19 @@ const DEPTH = sql`
     ${countOf(sql`state = 'queued'`)} as queued,
     ${countOf(sql`state = 'checking'`)} as checking,
     ${countOf(sql`${IS_TIMED} and next_at < now() - interval '${sql.raw(OVERDUE)}'`)} as overdue,
-    (select extract(epoch from now() - min(next_at))::float8 from (
-      select user_id, next_at from pins where ${IS_TIMED} and next_at <= now()
-      order by next_at limit ${sql.lit(MOST_READ)}
-    ) due where not exists (
+    (with recursive first_due (user_id, next_at) as (
+      (select user_id, next_at from pins where ${IS_TIMED} and next_at <= now()
+        order by user_id, next_at limit 1)
+      union all
+      select next.user_id, next.next_at from first_due, lateral (
+        select user_id, next_at from pins
+        where ${IS_TIMED} and next_at <= now() and user_id > first_due.user_id
+        order by user_id, next_at limit 1
+      ) next
+    )
+    select extract(epoch from now() - min(next_at))::float8
+    from (select * from first_due limit ${sql.lit(MOST_READ)}) due
+    where not exists (
       select from publish_rests rest
       where rest.user_id = due.user_id and (rest.until > now() or rest.held_at is not null)
     )) as oldest_due_s`;
