@@ -18,7 +18,8 @@ let person: Person;
 let backups: string;
 beforeAll(async () => {
   backups = makeTempFolder('backups-');
-  writeFileSync(join(backups, 'boardcast-20261101T030000Z.postgres.dump'), '');
+  for (const part of ['postgres.dump', 'json'])
+    writeFileSync(join(backups, `boardcast-20261101T030000Z.${part}`), '');
   writeFileSync(
     join(backups, 'verified-backup'),
     JSON.stringify({ backup: 'one', at: '2026-11-01T04:00:00Z' }),
@@ -224,6 +225,7 @@ describe('what is kept', () => {
     const made =
       scrape.value('backup_last_success_timestamp_seconds', { store: 'folder', kind: 'postgres' }) ?? 0;
     expect(Math.abs(made - Date.now() / 1000)).toBeLessThan(600);
+    expect(scrape.value('backup_place_readable', { store: 'folder' })).toBe(1);
     expect(scrape.value('backup_last_verified_timestamp_seconds')).toBe(
       Date.parse('2026-11-01T04:00:00Z') / 1000,
     );
@@ -272,6 +274,7 @@ describe('without its database', () => {
 
     for (const app of ['backend', 'publisher'] as const) {
       const scrape = await scrapeWhen(app, (now) => now.value('database_up') === 0);
+      expect(scrape.value('part_up', { part: 'storage' })).toBe(1);
       expect(scrape.value('process_resident_memory_bytes')).toBeGreaterThan(0);
     }
     const backend = await scrapeWhen('backend', (now) => now.value('pins_overdue') === null);

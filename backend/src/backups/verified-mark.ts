@@ -8,8 +8,9 @@ const markSchema = z.object({ backup: z.string(), at: z.iso.datetime() });
 /** A proof that a backup can be restored. */
 export type VerifiedMark = z.output<typeof markSchema>;
 
-/** Writes down that a backup was proved. */
-export async function writeVerifiedMark(store: StoragePort, mark: VerifiedMark): Promise<void> {
+/** Writes down that a backup was proved. @throws Error when its place takes no files */
+export async function writeVerifiedMark(store: StoragePort, backup: string, at: Date): Promise<void> {
+  const mark: VerifiedMark = { backup, at: at.toISOString() };
   await store.put(KEY, Buffer.from(JSON.stringify(mark)), 'application/json');
 }
 

@@ -1,5 +1,5 @@
 import type { StoragePort } from '@boardcast/server';
-import { backupNames, removeBackup } from './backup-store.js';
+import { backupNames, removeBackup } from '../../backups/backup-store.js';
 
 const DAY_MS = 86_400_000;
 

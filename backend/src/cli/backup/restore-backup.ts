@@ -1,8 +1,8 @@
 import type { StoragePort } from '@boardcast/server';
 import { CliFault } from '../cli-fault.js';
 import { BackupQueries } from './backup.queries.js';
-import { filesOf } from './backup-store.js';
-import type { Manifest } from './backup-store.js';
+import { filesOf } from '../../backups/backup-store.js';
+import type { Manifest } from '../../backups/backup-store.js';
 import { assertUndamaged, faultsOf } from './check-backup.js';
 import { loadDatabase } from './pg-tools.js';
 

@@ -3,7 +3,7 @@ import type { StoragePort } from '@boardcast/server';
 import { Command, InvalidArgumentError } from 'commander';
 import { DatabaseError } from 'pg';
 import { CliFault } from '../cli-fault.js';
-import type { Manifest } from '../backup/backup-store.js';
+import type { Manifest } from '../../backups/backup-store.js';
 import { makeBackup } from '../backup/make-backup.js';
 import { pruneBackups } from '../backup/prune-backups.js';
 import type { CommandContext } from '../run-cli.js';

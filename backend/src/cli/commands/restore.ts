@@ -1,8 +1,8 @@
 import { createStorage, SystemClock } from '@boardcast/server';
-import { writeVerifiedMark } from '../../backup-mark.js';
+import { writeVerifiedMark } from '../../backups/verified-mark.js';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { CliFault } from '../cli-fault.js';
-import { backupNames, isBackupName } from '../backup/backup-store.js';
+import { backupNames, isBackupName } from '../../backups/backup-store.js';
 import { checkBackup } from '../backup/check-backup.js';
 import { restoreBackup } from '../backup/restore-backup.js';
 import type { CommandContext } from '../run-cli.js';
@@ -44,10 +44,18 @@ export function restore(_: RunAct, { readConfig, tell }: CommandContext): Comman
       const places = { databaseUrl: BACKUP_DATABASE_URL, store, images: createStorage(STORAGE_URL) };
       const { manifest, faults, imagesGone } = await checkBackup(places, name).catch(tellDatabase);
       if (faults.length > 0) throw new CliFault([`${name} can’t be trusted:`, ...faults].join('\n  '));
-      await writeVerifiedMark(store, { backup: name, at: new SystemClock().now().toISOString() });
-      const checked = `✔ ${name} of ${manifest.takenAt} can be restored: ${describeBackup(manifest)}.`;
-      const gone = `  ${imagesGone} of its images are no longer in STORAGE_URL; users may have deleted them since.`;
-      tell({ text: imagesGone > 0 ? `${checked}\n${gone}` : checked, data: { manifest, imagesGone } });
+      const isNoted = await writeVerifiedMark(store, name, new SystemClock().now()).then(
+        () => true,
+        () => false,
+      );
+      const lines = [
+        `✔ ${name} of ${manifest.takenAt} can be restored: ${describeBackup(manifest)}.`,
+        ...(imagesGone > 0
+          ? [`${imagesGone} of its images are no longer in STORAGE_URL; users may have deleted them since.`]
+          : []),
+        ...(isNoted ? [] : ['The proof could not be noted beside the backup: its place takes no files.']),
+      ];
+      tell({ text: lines.join('\n  '), data: { manifest, imagesGone, isNoted } });
     });
 }
 

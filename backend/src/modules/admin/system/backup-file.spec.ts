@@ -10,6 +10,7 @@ describe('a file of the backup folder', () => {
     ['redis-2026-03-10.rdb', 'redis'],
     ['dump.rdb.gz', 'redis'],
     ['notes.txt', null],
+    ['boardcast.dump.part', null],
     ['postcard.jpg', null],
   ])('%s is of %s', (name, kind) => {
     expect(kindOfBackup(name)).toBe(kind);

@@ -10,8 +10,12 @@ const RECENT_MS = 7 * DAY_MS;
 const REDIS = /redis|\.rdb(\.|$)/i;
 const POSTGRES = /postgres|\.(dump|sql|pgdump)(\.|$)/i;
 
-/** What a file of the backup folder is of, by its name; null for one that is no backup. */
+/** As a file is called while it is written. */
+const PARTIAL = /\.(part|tmp|partial)$/i;
+
+/** What a file of the backup folder is of, by its name; null for one that is no backup, or not yet. */
 export function kindOfBackup(filename: string): 'postgres' | 'redis' | null {
+  if (PARTIAL.test(filename)) return null;
   if (REDIS.test(filename)) return 'redis';
   return POSTGRES.test(filename) ? 'postgres' : null;
 }

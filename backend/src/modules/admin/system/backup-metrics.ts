@@ -19,13 +19,20 @@ export class BackupMetrics {
       help: 'When `restore --verify` last proved a backup in BACKUP_DIR; 0 when it never did.',
       labels: ['store'],
     });
+    const readable = metrics.gauge({
+      name: 'backup_place_readable',
+      help: 'Whether BACKUP_DIR can be read; while it can’t, the ages of backups are not told.',
+      labels: ['store'],
+    });
     metrics.readAtScrapes({
       gauges: [made, proved],
       everyMs: EVERY_MS,
       read: async () => {
-        const ages = await backups.latest();
-        if (ages === null) return;
-        const { store, postgresAt, redisAt, verifiedAt } = ages;
+        const { store } = backups;
+        if (store === null) return;
+        readable.set({ store }, 0);
+        const { postgresAt, redisAt, verifiedAt } = await backups.latest();
+        readable.set({ store }, 1);
         made.set({ store, kind: 'postgres' }, (postgresAt ?? 0) / 1_000);
         // Redis holds nothing that must be kept: who backs it up all the same sees it.
         if (redisAt !== null) made.set({ store, kind: 'redis' }, redisAt / 1_000);

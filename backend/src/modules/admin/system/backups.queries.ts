@@ -4,8 +4,9 @@ import { BACKUPS_LISTED, type Backup, type BackupStatus } from '@boardcast/contr
 import { Clock, createStorage, parseStorageUrl, toStorageUrl } from '@boardcast/server';
 import type { StoragePort } from '@boardcast/server';
 import { Inject, Injectable } from '@nestjs/common';
-import { readVerifiedMark } from '../../../backup-mark.js';
+import { readVerifiedMark } from '../../../backups/verified-mark.js';
 import { BACKEND_CONFIG, type BackendConfig } from '../../../config.js';
+import { backupNames, filesOf } from '../../../backups/backup-store.js';
 import { kindOfBackup, presentBackup } from './backup-file.js';
 
 /** Files looked at, at most: a folder with more holds something else. */
@@ -41,25 +42,26 @@ export class BackupsQueries {
     };
   }
 
-  /**
-   * When the newest of each kind was made, and when one was proved last, in milliseconds since 1970; null where there are
-   * no backups to be.
-   * @throws Error when the place can't be read
-   */
-  async latest() {
+  /** Where backups are to be; null without BACKUP_DIR. */
+  get store(): 'folder' | 'bucket' | null {
     const { BACKUP_DIR: place = '' } = this.config;
     if (place === '') return null;
-    const url = toStorageUrl(place);
-    const address = parseStorageUrl(url);
-    const store = createStorage(url);
-    const files = 'folder' in address ? await backupsIn(address.folder) : await backupsAt(store);
+    return 'folder' in parseStorageUrl(toStorageUrl(place)) ? 'folder' : 'bucket';
+  }
+
+  /**
+   * When the newest of each kind was made, and when one was proved last, in milliseconds since 1970.
+   * @throws Error when the place can't be read, or none is set
+   */
+  async latest(): Promise<{ postgresAt: number | null; redisAt: number | null; verifiedAt: number | null }> {
+    const url = toStorageUrl(this.config.BACKUP_DIR ?? '');
+    const files = await backupsAt(url);
     const newest = (wanted: BackupFile['kind']) =>
       files
         .filter(({ kind }) => kind === wanted)
         .reduce<number | null>((last, { at }) => Math.max(last ?? 0, at), null);
-    const mark = await readVerifiedMark(store);
+    const mark = await readVerifiedMark(createStorage(url));
     return {
-      store: 'folder' in address ? ('folder' as const) : ('bucket' as const),
       postgresAt: newest('postgres'),
       redisAt: newest('redis'),
       verifiedAt: mark && Date.parse(mark.at),
@@ -68,7 +70,7 @@ export class BackupsQueries {
 
   private async local(folder: string): Promise<BackupStatus['local']> {
     try {
-      return { ...this.newest(await backupsIn(folder)), problem: null };
+      return { ...this.newest(await backupsAt(toStorageUrl(folder))), problem: null };
     } catch (error) {
       const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
       return { postgres: [], redis: [], problem: isMissing ? 'missing' : 'unreadable' };
@@ -77,7 +79,7 @@ export class BackupsQueries {
 
   private async inBucket(place: string): Promise<Omit<BackupStatus['s3'], 'configured'>> {
     try {
-      return { ...this.newest(await backupsAt(createStorage(place))), problem: null };
+      return { ...this.newest(await backupsAt(toStorageUrl(place))), problem: null };
     } catch {
       return { postgres: [], redis: [], problem: 'unreadable' };
     }
@@ -97,8 +99,18 @@ export class BackupsQueries {
   }
 }
 
+/** Backups that are whole: one of `backup` has its manifest, which is written last. */
+async function backupsAt(url: string): Promise<BackupFile[]> {
+  const address = parseStorageUrl(url);
+  const store = createStorage(url);
+  const files = 'folder' in address ? await filesIn(address.folder) : await filesAt(store);
+  const { unfinished } = await backupNames(store);
+  const parts = new Set(unfinished.map((name) => filesOf(name).database));
+  return files.filter(({ filename }) => !parts.has(filename));
+}
+
 /** Plain files only: a link could lead out of the folder. */
-async function backupsIn(folder: string): Promise<BackupFile[]> {
+async function filesIn(folder: string): Promise<BackupFile[]> {
   const found: BackupFile[] = [];
   let seen = 0;
   for await (const { name } of await opendir(folder)) {
@@ -112,7 +124,7 @@ async function backupsIn(folder: string): Promise<BackupFile[]> {
   return found;
 }
 
-async function backupsAt(store: StoragePort): Promise<BackupFile[]> {
+async function filesAt(store: StoragePort): Promise<BackupFile[]> {
   const found: BackupFile[] = [];
   let seen = 0;
   for await (const { key, bytes, modifiedAt } of store.list()) {

@@ -14,7 +14,7 @@ import {
   type ServiceName,
 } from '@boardcast/contracts';
 import { SANDBOX_USERNAMES } from '@boardcast/sandbox';
-import { createStorage } from '@boardcast/server';
+import { createStorage, Metrics } from '@boardcast/server';
 import { PrivateBucket, runSql, type TestClient } from '@boardcast/testing';
 import { startBackend, type TestBackend } from '../../../testing/start-backend.js';
 import { TimingsJob } from '../../health/timings/timings.job.js';
@@ -268,11 +268,11 @@ describe('the backups', () => {
   it('are the files of a bucket, which may be out of reach', async () => {
     const bucket = await PrivateBucket.start();
     const place = bucket.url('backups');
-    await createStorage(place).put(
-      'boardcast-20260701T030000Z.postgres.dump',
-      Buffer.alloc(2_500),
-      'text/plain',
-    );
+    const put = (key: string) => createStorage(place).put(key, Buffer.alloc(2_500), 'text/plain');
+    await put('boardcast-20260701T030000Z.postgres.dump');
+    await put('boardcast-20260701T030000Z.json');
+    // Its maker died: what it left has no manifest.
+    await put('boardcast-20260702T030000Z.postgres.dump');
     await configured({ BACKUP_DIR: place }, async () => {
       const filename = 'boardcast-20260701T030000Z.postgres.dump';
       expect(await backups()).toMatchObject({
@@ -290,6 +290,9 @@ describe('the backups', () => {
     });
     await configured({ BACKUP_DIR: join(folder, 'notes.txt') }, async () => {
       expect((await backups()).local).toEqual({ ...none, problem: 'unreadable' });
+      const { text } = await server.app.get(Metrics).scrape();
+      expect(text).toContain('backup_place_readable{store="folder"} 0');
+      expect(text).not.toMatch(/^backup_last/m);
     });
   });
 });
