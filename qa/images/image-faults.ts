@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { tagOf } from './build-images.js';
 import type { BuiltImage } from './build-images.js';
@@ -39,9 +39,15 @@ async function unwantedFiles(name: BuiltImage['name']): Promise<string[]> {
     const files = globSync(UNWANTED, {
       cwd: root,
       exclude: (file) => /^(proc|sys|usr)$|node_modules/.test(file),
-    });
+    }).filter((file) => !isMountPoint(join(root, file)));
     return [...packages.filter((one) => existsSync(join(root, one))), ...files];
   } finally {
     await podman(['image', 'unmount', tagOf(name)]);
   }
+}
+
+/** What was only mounted during the build leaves an empty file behind. */
+function isMountPoint(file: string): boolean {
+  const found = statSync(file);
+  return found.isFile() && found.size === 0;
 }
