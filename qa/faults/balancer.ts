@@ -22,20 +22,21 @@ export class Balancer {
   private ready: readonly AppProcess[] = [];
   private turn = 0;
   private readonly probes: NodeJS.Timeout;
+  private probing: Promise<void> = Promise.resolve();
 
   private constructor(
     private readonly backends: readonly AppProcess[],
     private readonly server: Server,
   ) {
     server.on('request', (asked, answer) => this.forward(asked, answer));
-    this.probes = setInterval(() => void this.probe(), PROBE_MS);
+    this.probes = setInterval(() => void this.whenProbed(), PROBE_MS);
   }
 
   static async open(backends: readonly AppProcess[]): Promise<Balancer> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const balancer = new Balancer(backends, server);
-    await balancer.probe();
+    await balancer.whenProbed();
     return balancer;
   }
 
@@ -48,6 +49,12 @@ export class Balancer {
     this.server.closeAllConnections();
     this.server.close();
     this.agent.destroy();
+  }
+
+  /** Resolves when it has asked everybody since the call: one probe after the other, or an older answer would count. */
+  whenProbed(): Promise<void> {
+    this.probing = this.probing.then(() => this.probe());
+    return this.probing;
   }
 
   private forward(asked: IncomingMessage, answer: ServerResponse): void {

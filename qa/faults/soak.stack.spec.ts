@@ -120,6 +120,7 @@ describe('A soak: everything is restarted in turn under load, RabbitMQ and Postg
           const from = performance.now();
           await bench.postgres.restart();
           await Promise.all(stack.apps.map((one) => one.whenReady()));
+          await balancer.whenProbed();
           away = { from, until: performance.now() };
         }
       }
@@ -133,7 +134,7 @@ describe('A soak: everything is restarted in turn under load, RabbitMQ and Postg
       const groups = loads.reduce((sum, load) => sum + load.groups, 0);
       const rss = Object.fromEntries([...memory].map(([{ name }, all]) => [name, all]));
       process.stdout.write(
-        `${JSON.stringify({ groups, requests: answers.length, failed: failed.length, rss, ...verdict })}\n`,
+        `${JSON.stringify({ groups, requests: answers.length, failed, away, rss, ...verdict })}\n`,
       );
       expect(unexplained).toEqual([]);
       expect(answers.filter(({ status }) => status >= 400 && status < 500)).toEqual([]);

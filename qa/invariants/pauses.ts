@@ -16,7 +16,7 @@ export function pausesKept({ pins, journal, changes, acts = [] }: Evidence): Vio
   const byPin = Map.groupBy(changes, ({ pinId }) => pinId);
   return journal.flatMap(({ pinId, at }) => {
     const pin = rows.get(pinId);
-    const told = pin && inForce(byGroup.get(pin.groupId) ?? [], new Date(Date.parse(at) - CLOCK_MS));
+    const told = pin && inForce(byGroup.get(pin.groupId) ?? [], Date.parse(at));
     if (!told) return [];
     const until = told.answer.at.getTime() + CLOCK_MS;
     const steps = (byPin.get(pin.id) ?? []).filter((step) => step.at.getTime() <= Date.parse(at));
@@ -29,15 +29,17 @@ export function pausesKept({ pins, journal, changes, acts = [] }: Evidence): Vio
   });
 }
 
-/** The pause or stop that its user had been told of by then, unless they have asked for more since. */
-function inForce(acts: readonly GroupAct[], at: Date): Told | null {
+/** The pause or stop that its user had surely been told of by then, unless they may have asked for more since. */
+function inForce(acts: readonly GroupAct[], at: number): Told | null {
   const told = acts
     .filter(isTold)
-    .filter(({ answer }) => answer.at <= at)
+    .filter(({ answer }) => answer.at.getTime() <= at - CLOCK_MS)
     .toSorted((one, other) => one.answer.at.getTime() - other.answer.at.getTime())
     .at(-1);
   if (!told || !isEnd(told)) return null;
-  const isUndone = acts.some((act) => !isEnd(act) && act.sentAt <= at && act.sentAt >= told.sentAt);
+  const isUndone = acts.some(
+    (act) => !isEnd(act) && act.sentAt.getTime() <= at + CLOCK_MS && act.sentAt >= told.sentAt,
+  );
   return isUndone ? null : told;
 }
 
