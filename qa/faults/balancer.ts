@@ -22,14 +22,14 @@ export class Balancer {
   private ready: readonly AppProcess[] = [];
   private turn = 0;
   private readonly probes: NodeJS.Timeout;
-  private probing: Promise<void> = Promise.resolve();
+  private probing: Promise<void> | null = null;
 
   private constructor(
     private readonly backends: readonly AppProcess[],
     private readonly server: Server,
   ) {
     server.on('request', (asked, answer) => this.forward(asked, answer));
-    this.probes = setInterval(() => void this.whenProbed(), PROBE_MS);
+    this.probes = setInterval(() => void (this.probing ?? this.probe()), PROBE_MS);
   }
 
   static async open(backends: readonly AppProcess[]): Promise<Balancer> {
@@ -51,10 +51,10 @@ export class Balancer {
     this.agent.destroy();
   }
 
-  /** Resolves when it has asked everybody since the call: one probe after the other, or an older answer would count. */
-  whenProbed(): Promise<void> {
-    this.probing = this.probing.then(() => this.probe());
-    return this.probing;
+  /** Resolves when it has asked everybody since the call. */
+  async whenProbed(): Promise<void> {
+    await this.probing;
+    await this.probe();
   }
 
   private forward(asked: IncomingMessage, answer: ServerResponse): void {
@@ -74,7 +74,13 @@ export class Balancer {
     asked.pipe(passed);
   }
 
-  private async probe(): Promise<void> {
+  /** One after the other: an older answer must not count. */
+  private probe(): Promise<void> {
+    this.probing ??= this.askAll().finally(() => (this.probing = null));
+    return this.probing;
+  }
+
+  private async askAll(): Promise<void> {
     const asked = await Promise.all(this.backends.map((backend) => backend.ask('ready')));
     this.ready = this.backends.filter((_, index) => asked[index] === 200);
   }
