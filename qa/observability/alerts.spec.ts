@@ -12,7 +12,7 @@ describe('an alert', () => {
   it.each(readAlerts().map((alert) => [alert.alert, alert] as const))(
     '%s leads to its heading in the runbook, which says what to look at and what to do',
     (name, { annotations }) => {
-      expect(annotations.runbook_url).toBe(`docs/runbook.md#${name.toLowerCase()}`);
+      expect(annotations.runbook_url).toBe(`{{ $externalLabels.docs }}/runbook.md#${name.toLowerCase()}`);
       expect(entryOf(name)).toMatch(/\*\*Look at\*\* .{10}[^]*\*\*Do:\*\* .{10}/);
     },
   );
