@@ -35,15 +35,19 @@ function newEnv(mode: 'sandbox' | 'installation'): Record<string, string> {
     : { ...written, PINTEREST_CLIENT_ID: '1', PINTEREST_CLIENT_SECRET: 's' };
 }
 
-/** Read by the AWS SDK, not by us. */
-const OF_THE_SDK = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+/** Read by libraries, not by us. */
+const OF_LIBRARIES = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'];
+/** What `.env` can’t set: an image knows it, only `cli` needs it, or only tests do. */
+const FIXED = ['PORT', 'NODE_ENV', 'BUILD_COMMIT', 'SPA_DIR', 'BACKUP_DATABASE_URL', 'PUBLISH_TIME_SCALE'];
 
 const scrapeSchema = z.object({
   rule_files: z.array(z.string()),
   scrape_configs: z.array(
     z.object({
       job_name: z.string(),
-      static_configs: z.tuple([z.object({ targets: z.array(z.string()) })]),
+      dns_sd_configs: z.tuple([
+        z.object({ names: z.tuple([z.string()]), type: z.literal('A'), port: z.int() }),
+      ]),
     }),
   ),
 });
@@ -134,10 +138,13 @@ describe.each(['sandbox', 'installation'] as const)('with what new-env.sh writes
     ['backend', backendConfigSchema],
     ['cli', backendConfigSchema],
     ['publisher', publisherConfigSchema],
-  ] as const)('%s gets what it needs, and no other variable', (name, schema) => {
+  ] as const)('%s gets what it needs and every setting, and no other variable', (name, schema) => {
     const environment = environmentOf(name);
-    const known = [...Object.keys(schema.shape), ...OF_THE_SDK];
+    const known = [...Object.keys(schema.shape), ...OF_LIBRARIES];
     expect(Object.keys(environment).filter((variable) => !known.includes(variable))).toEqual([]);
+    expect(Object.keys(schema.shape).filter((key) => !(key in environment) && !FIXED.includes(key))).toEqual(
+      [],
+    );
     expect(() => loadConfig(schema, environment)).not.toThrow();
   });
 
@@ -196,7 +203,10 @@ describe('Prometheus and Grafana of docker-compose.yml', () => {
 
   it('scrape each app where it tells its metrics, by the alerts’ names', () => {
     const { scrape_configs: jobs, rule_files: rules } = scrapeSchema.parse(observability('prometheus.yml'));
-    const targets = jobs.map(({ job_name: job, static_configs: [{ targets }] }) => [job, ...targets]);
+    const targets = jobs.map(({ job_name: job, dns_sd_configs: [{ names, port }] }) => [
+      job,
+      `${names[0]}:${port}`,
+    ]);
     expect(targets).toEqual(
       ['backend', 'publisher'].map((app) => [
         `boardcast-${app}`,
