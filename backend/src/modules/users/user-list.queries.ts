@@ -63,25 +63,9 @@ const ORDERS: Record<AdminUserOrder, (direction: RawBuilder<unknown>) => RawBuil
   lastLoginAt: (direction) => sql`last_login_at ${direction} nulls last`,
 };
 
-/**
- * Everybody's ids by how much they have: users who have any and users who have none, one after the other, so that a
- * page which the first of them fill needs no others; the latter are not even sought when there are none. Ids alone are
- * sorted: rows are wide.
- * @param end of the page
- */
-function idsByCounts(owners: OwnersOfThings, sortOrder: 'asc' | 'desc', end: number): RawBuilder<unknown> {
-  const none = sql`select id, 0::bigint as count from users
-    where (select count(*) from users) > (select count(*) from numbers)
-      and not exists (select from (${owners}) things where things.user_id = users.id)`;
-  const some = sql`select user_id as id, count from numbers`;
-  const [first, second] = sortOrder === 'asc' ? [none, some] : [some, none];
-  const order = sql`count ${sql.raw(sortOrder)}, id ${sql.raw(sortOrder)}`;
-  return sql`with numbers as materialized ${countsOf(owners)},
-    first as materialized (select * from (${first}) users order by ${order} limit ${end}),
-    second as materialized (
-      select * from (${second}) users where (select count(*) from first) < ${end} order by ${order} limit ${end})
-    select id from (select * from first union all select * from second) users order by ${order}`;
-}
+/** Beside each user how much they have, if that is asked: both sides come in the order of an index, and nothing is hashed. */
+const besideNumbers = (owners: OwnersOfThings | null) =>
+  owners ? sql`left join ${countsOf(owners)} as numbers on numbers.user_id = users.id` : sql``;
 
 /** Users as administrators look for them. */
 @Injectable()
@@ -102,12 +86,14 @@ export class UserListQueries {
     const offset = (page - 1) * limit;
     if (search !== '') return this.found({ search, sortBy, sortOrder, offset, limit }, owners);
     const direction = sql.raw(sortOrder);
-    const ids = owners
-      ? idsByCounts(owners, sortOrder, offset + limit)
-      : sql`select id from users order by ${ORDERS[sortBy](direction)}, id ${direction}`;
     const [total, chosen] = await Promise.all([
       this.count(sql`true`),
-      rawRows(this.em, z.object({ id: z.string() }), sql`${ids} limit ${limit} offset ${offset}`),
+      rawRows(
+        this.em,
+        z.object({ id: z.string() }),
+        sql`select users.id from users ${besideNumbers(owners)}
+          order by ${ORDERS[sortBy](direction)}, users.id ${direction} limit ${limit} offset ${offset}`,
+      ),
     ]);
     return { total, users: await this.listed(chosen.map(({ id }) => id)) };
   }
@@ -119,13 +105,10 @@ export class UserListQueries {
   ): Promise<{ total: number; users: ListedUser[] }> {
     const isFound = isFoundBy(search);
     const direction = sql.raw(sortOrder);
-    const numbers = owners
-      ? sql`left join ${countsOf(owners)} as numbers on numbers.user_id = users.id`
-      : sql``;
     const found = await rawRows(
       this.em,
       foundSchema,
-      sql`select users.id, count(*) over () as total from users ${numbers} where ${isFound}
+      sql`select users.id, count(*) over () as total from users ${besideNumbers(owners)} where ${isFound}
         order by ${ORDERS[sortBy](direction)}, users.id ${direction} limit ${limit} offset ${offset}`,
     );
     const total = found[0]?.total ?? (offset === 0 ? 0 : await this.count(isFound));
