@@ -59,7 +59,7 @@ const GIVEN_LABELS = new Set(['job', 'instance', 'le']);
 /** Good enough for our own queries: a grouping counts for every metric of its query. */
 function askedBy(by: string, expr: string): Asked[] {
   const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(/,\s*/));
-  const bare = expr.replaceAll(/\bby \([^)]*\)/g, '').replaceAll(/"[^"]*"/g, '""');
+  const bare = expr.replaceAll(/\b(?:by|on) \([^)]*\)/g, '').replaceAll(/"[^"]*"/g, '""');
   const found = [...bare.matchAll(/\b([a-z]\w*)\b(?!\s*\()(?:\{([^}]*)\})?/g)].filter(
     ([word]) => !/^\d/.test(word),
   );
