@@ -18,7 +18,9 @@ const command = z.union([z.string(), z.array(z.string())]);
 /** What our services say; strict, so that a misspelt field is a fault and not ignored. */
 const serviceSchema = z.strictObject({
   image: z.string(),
-  build: z.strictObject({ context: z.string(), dockerfile: z.string() }).optional(),
+  build: z
+    .strictObject({ context: z.string(), dockerfile: z.string(), args: z.record(z.string(), z.string()) })
+    .optional(),
   profiles: z.array(z.string()).default([]),
   restart: z.enum(['unless-stopped', 'no']),
   security_opt: z.array(z.string()),

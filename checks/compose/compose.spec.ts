@@ -122,6 +122,15 @@ describe('docker-compose.yml', () => {
     );
   });
 
+  it('tells each image its version and commit', () => {
+    const { services } = readComposeFile(content);
+    for (const { build } of Object.values(services)) {
+      const names = Object.keys(build?.args ?? {});
+      for (const name of names) expect(read(build?.dockerfile ?? '')).toContain(`\nARG ${name}=`);
+      expect(names).toEqual(build ? ['VERSION', 'REVISION'] : []);
+    }
+  });
+
   it('builds what package.json calls this version, with the client of its PostgreSQL', () => {
     const { version } = JSON.parse(read('package.json')) as { version: string };
     const defaults = [...content.matchAll(/\$\{BOARDCAST_VERSION:-([^}]*)\}/g)].map(([, value]) => value);
