@@ -41,6 +41,7 @@ const OF_LIBRARIES = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'OTEL_EXPORT
 const FIXED = ['PORT', 'NODE_ENV', 'BUILD_COMMIT', 'SPA_DIR', 'BACKUP_DATABASE_URL', 'PUBLISH_TIME_SCALE'];
 
 const scrapeSchema = z.object({
+  global: z.object({ external_labels: z.object({ docs: z.string() }) }),
   rule_files: z.array(z.string()),
   scrape_configs: z.array(
     z.object({
@@ -223,6 +224,17 @@ describe('Prometheus and Grafana of docker-compose.yml', () => {
       ]),
     );
     expect(mountsOf('prometheus')).toEqual(expect.arrayContaining(rules));
+  });
+
+  it('lead from an alert to a whole address, which .env may set', () => {
+    const { global } = scrapeSchema.parse(observability('prometheus.yml'));
+    const docs = (env: Record<string, string>) =>
+      interpolate(
+        global.external_labels.docs,
+        environmentsWith({ ...newEnv('sandbox'), ...env })('prometheus'),
+      );
+    expect(new URL(docs({})).protocol).toBe('https:');
+    expect(docs({ DOCS_URL: 'https://wiki.test/docs' })).toBe('https://wiki.test/docs');
   });
 
   it('show the dashboard from where it is mounted, with data from this Prometheus', () => {
