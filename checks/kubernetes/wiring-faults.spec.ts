@@ -45,6 +45,16 @@ describe('references between manifests', () => {
       'Ingress boardcast: has a certificate for www.example.com, which it doesn’t serve',
     ],
     [
+      'a volume of a ConfigMap that isn’t there',
+      [
+        'production',
+        'CronJob cli',
+        'spec jobTemplate spec template spec volumes 1 configMap',
+        { name: 'cli-files' },
+      ],
+      'CronJob cli: there is no ConfigMap cli-files',
+    ],
+    [
       'an autoscaler of nothing',
       ['staging', 'HorizontalPodAutoscaler publisher', 'spec scaleTargetRef name', 'publishers'],
       'HorizontalPodAutoscaler publisher: there is no Deployment publishers',

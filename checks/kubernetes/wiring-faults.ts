@@ -31,7 +31,7 @@ function volumeFaults({ title, pod, containers }: Workload, manifests: readonly 
       .filter(({ name }) => !known.includes(name))
       .map(({ name }) => `${title}: there is no volume ${name}`),
     ...volumes
-      .filter(({ configMap }) => configMap && !maps.includes(configMap.name ?? ''))
+      .filter(({ configMap }) => configMap && !configMap.optional && !maps.includes(configMap.name ?? ''))
       .map(({ configMap }) => `${title}: there is no ConfigMap ${configMap?.name}`),
     ...[pod.serviceAccountName]
       .filter((name) => name !== undefined && !accounts.includes(name))
