@@ -9,8 +9,11 @@ const SCHEMAS = new Map([
   ['boardcast-backend', backendConfigSchema],
   ['boardcast-publisher', publisherConfigSchema],
 ]);
-/** Read by Node and by the AWS SDK, not by us. */
-const OF_OTHERS = ['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'];
+/** Read by Node and by libraries, not by us. */
+const OF_OTHERS = [
+  ...['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'PGSSLMODE', 'PGSSLROOTCERT'],
+  ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION', 'OTEL_EXPORTER_OTLP_HEADERS'],
+];
 /** What tells an app its ports, by their names. */
 const PORTS = new Map([
   ['http', 'PORT'],
