@@ -11,8 +11,8 @@ const SCHEMAS = new Map([
 ]);
 /** Read by Node and by libraries, not by us. */
 const OF_OTHERS = [
-  ...['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'PGSSLMODE', 'PGSSLROOTCERT'],
-  ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION', 'OTEL_EXPORTER_OTLP_HEADERS'],
+  ...['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'OTEL_EXPORTER_OTLP_HEADERS'],
+  ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'],
 ];
 /** What tells an app its ports, by their names. */
 const PORTS = new Map([

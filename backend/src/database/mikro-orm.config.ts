@@ -43,6 +43,8 @@ export function createOrmConfig(
     forceUtcTimezone: true,
     pool: { min: 0, max: 20 },
     driverOptions: {
+      // MikroORM itself takes no more than host and names from an address: TLS would be lost.
+      connectionString: databaseUrl,
       onPoolCreated: (pool: Pool) => {
         releaseLostConnections(pool);
         if (role === 'background') limitRequests(pool);
