@@ -63,9 +63,17 @@ const ORDERS: Record<AdminUserOrder, (direction: RawBuilder<unknown>) => RawBuil
   lastLoginAt: (direction) => sql`last_login_at ${direction} nulls last`,
 };
 
-/** Beside each user how much they have, if that is asked: both sides come in the order of an index, and nothing is hashed. */
-const besideNumbers = (owners: OwnersOfThings | null) =>
-  owners ? sql`left join ${countsOf(owners)} as numbers on numbers.user_id = users.id` : sql``;
+const besideNumbers = (owners: OwnersOfThings) =>
+  sql`left join ${countsOf(owners)} as numbers on numbers.user_id = users.id`;
+
+/**
+ * Everybody's ids by how much they have. Both sides of the join come in the order of an index, so nothing is hashed;
+ * `offset 0` keeps PostgreSQL from planning the join for the order outside, which takes up to three times as long.
+ */
+const idsByNumbers = (owners: OwnersOfThings, direction: RawBuilder<unknown>) =>
+  sql`select id from (
+      select users.id, coalesce(numbers.count, 0) as count from users ${besideNumbers(owners)} order by users.id offset 0
+    ) users order by count ${direction}, id ${direction}`;
 
 /** Users as administrators look for them. */
 @Injectable()
@@ -86,14 +94,12 @@ export class UserListQueries {
     const offset = (page - 1) * limit;
     if (search !== '') return this.found({ search, sortBy, sortOrder, offset, limit }, owners);
     const direction = sql.raw(sortOrder);
+    const ids = owners
+      ? idsByNumbers(owners, direction)
+      : sql`select id from users order by ${ORDERS[sortBy](direction)}, id ${direction}`;
     const [total, chosen] = await Promise.all([
       this.count(sql`true`),
-      rawRows(
-        this.em,
-        z.object({ id: z.string() }),
-        sql`select users.id from users ${besideNumbers(owners)}
-          order by ${ORDERS[sortBy](direction)}, users.id ${direction} limit ${limit} offset ${offset}`,
-      ),
+      rawRows(this.em, z.object({ id: z.string() }), sql`${ids} limit ${limit} offset ${offset}`),
     ]);
     return { total, users: await this.listed(chosen.map(({ id }) => id)) };
   }
@@ -108,7 +114,7 @@ export class UserListQueries {
     const found = await rawRows(
       this.em,
       foundSchema,
-      sql`select users.id, count(*) over () as total from users ${besideNumbers(owners)} where ${isFound}
+      sql`select users.id, count(*) over () as total from users ${owners ? besideNumbers(owners) : sql``} where ${isFound}
         order by ${ORDERS[sortBy](direction)}, users.id ${direction} limit ${limit} offset ${offset}`,
     );
     const total = found[0]?.total ?? (offset === 0 ? 0 : await this.count(isFound));
