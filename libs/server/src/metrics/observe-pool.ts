@@ -20,6 +20,8 @@ export function observePool(metrics: Metrics, pool: Pool): void {
     connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
     connections.set({ state: 'idle' }, pool.idleCount);
     limit.set(pool.options.max);
-    waiting.set(pool.waitingCount);
+    // Even one that gets a free connection is among those that wait for a moment, as are the questions of a scrape.
+    const isFull = pool.idleCount === 0 && pool.totalCount >= pool.options.max;
+    waiting.set(isFull ? pool.waitingCount : 0);
   });
 }
