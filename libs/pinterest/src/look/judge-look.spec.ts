@@ -133,4 +133,16 @@ describe('A look for a pin whose answer was lost', () => {
       expect(look(pins)).toBe('found 900');
     }
   });
+
+  it('takes the one with its link, though its picture could not be seen and that of another was', () => {
+    const ours = listed({ id: '901' });
+    const other = listed({
+      id: '902',
+      link: 'https://example.com/another',
+      created_at: '2026-01-05T10:00:04',
+    });
+    const context = { createdFrom, taken: new Set<string>() };
+    const verdict = judgeLook([other, ours], sent, context, ({ id }) => (id === '902' ? 'same' : 'unknown'));
+    expect(verdict).toMatchObject({ kind: 'found', pin: { id: '901' } });
+  });
 });

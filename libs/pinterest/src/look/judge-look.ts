@@ -52,7 +52,8 @@ export function candidates(
 
 /**
  * Weighs the candidates (docs/publishing.md#evidence). Of several the best counts, then the one nearest to the send;
- * never relies on the order of the list. One that fits but seems to be older than the send may be an earlier pin of
+ * where a picture of those that fit couldn't be seen, the best in words, or it would speak against its pin. Never relies
+ * on the order of the list. One that fits but seems to be older than the send may be an earlier pin of
  * the user's, or Pinterest's clock is wrong: it proves nothing and is shown to the user.
  * @param pictureOf what comparing pictures said of a candidate
  */
@@ -64,10 +65,14 @@ export function judgeLook(
 ): LookVerdict {
   const from = context.createdFrom.getTime();
   const weighed = found
-    .map((pin) => ({ pin, at: createdAtMs(pin), ...weigh(pin, sent, pictureOf(pin)) }))
+    .map((pin) => ({ pin, at: createdAtMs(pin), picture: pictureOf(pin) }))
+    .map((one) => ({ ...one, ...weigh(one.pin, sent, one.picture) }))
     .filter(({ strength }) => strength !== 'none')
     .toSorted((a, b) => b.points - a.points || Math.abs(a.at - from) - Math.abs(b.at - from));
-  const proof = weighed.find(({ strength, at }) => strength === 'strong' && at >= from);
+  const proofs = weighed.filter(({ strength, at }) => strength === 'strong' && at >= from);
+  const inWords = ({ pin }: (typeof proofs)[number]) => weigh(pin, sent, 'unknown').points;
+  const areSeen = proofs.every(({ picture }) => picture !== 'unknown');
+  const [proof] = areSeen ? proofs : proofs.toSorted((a, b) => inWords(b) - inWords(a));
   if (proof) return { kind: 'found', pin: proof.pin };
   if (weighed.some(({ at }) => Number.isNaN(at))) return { kind: 'undated' };
   const alike = weighed.find(({ strength, at }) => at >= from - PERHAPS_EARLIER_MS || strength === 'strong');
