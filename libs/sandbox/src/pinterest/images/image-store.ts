@@ -30,9 +30,7 @@ export class ImageStore {
   async keep(image: SandboxImage, data: Buffer): Promise<void> {
     const file = this.original(image.sha256);
     if (existsSync(file)) return;
-    const next = `${file}.${process.hrtime.bigint()}`;
-    await writeFile(next, data);
-    await rename(next, file);
+    await this.write(file, data);
   }
 
   /** Address of an image in one size. */
@@ -68,8 +66,15 @@ export class ImageStore {
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 })
       .toBuffer();
-    await writeFile(file, shrunk);
+    await this.write(file, shrunk);
     return shrunk;
+  }
+
+  /** Whole or not at all: others may be reading it. */
+  private async write(file: string, data: Buffer): Promise<void> {
+    const next = `${file}.${process.hrtime.bigint()}`;
+    await writeFile(next, data);
+    await rename(next, file);
   }
 
   private original(sha256: string): string {
