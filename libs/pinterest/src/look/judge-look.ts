@@ -52,9 +52,9 @@ export function candidates(
 
 /**
  * Weighs the candidates (docs/publishing.md#evidence). Of several the best counts, then the one nearest to the send;
- * where a picture of those that fit couldn't be seen, the best in words, or it would speak against its pin. Never relies
- * on the order of the list. One that fits but seems to be older than the send may be an earlier pin of
- * the user's, or Pinterest's clock is wrong: it proves nothing and is shown to the user.
+ * where a picture of those that fit couldn't be seen, words come before pictures, or it would speak against its pin. Never
+ * relies on the order of the list. One that fits but seems to be older than the send may be an earlier pin of the user's,
+ * or Pinterest's clock is wrong: it proves nothing and is shown to the user.
  * @param pictureOf what comparing pictures said of a candidate
  */
 export function judgeLook(
