@@ -7,6 +7,7 @@ import { ImageSchema } from '../modules/images/image.entity.js';
 import { OutgoingMailSchema } from '../modules/mail/outgoing-mail.entity.js';
 import { DraftPinSchema } from '../modules/pins/drafts/draft-pin.entity.js';
 import { IdempotencyKeySchema } from '../http/idempotency/idempotency-key.entity.js';
+import { UsedStateSchema } from '../modules/auth/used-state.entity.js';
 import { MaintenanceSchema } from '../modules/maintenance/maintenance.entity.js';
 import { DatabaseLineageSchema } from '../modules/pins/state/database-lineage.entity.js';
 import { GroupMetricDaySchema } from '../modules/pins/metrics/group-metric-day.entity.js';
@@ -53,6 +54,7 @@ export const entities = [
   MetricRefreshSchema,
   DatabaseLineageSchema,
   MaintenanceSchema,
+  UsedStateSchema,
   IdempotencyKeySchema,
   OutgoingMailSchema,
   EmailVerificationSchema,

@@ -14,8 +14,10 @@ type EntityTables = InferKyselyDB<(typeof entities)[number]>;
 /** connect-pg-simple's table. */
 interface SessionStore {
   sid: string;
-  sess: { userId: string };
+  sess: { userId: string; userAgent?: string; timeZone?: string };
   expire: Date;
+  createdAt: Date;
+  id: string;
 }
 
 /** Every table, inferred from the entities: named as in SQL, its columns as in TypeScript (`pins.userId`). */

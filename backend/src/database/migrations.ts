@@ -45,6 +45,9 @@ import { ListGroups } from './migrations/202611240110_list-groups.js';
 import { OwnerNames } from './migrations/202611250010_owner-names.js';
 import { KeepCorrelation } from './migrations/202611250020_correlation.js';
 import { CreateMaintenance } from './migrations/202611250030_maintenance.js';
+import { CreateUsedStates } from './migrations/202611270010_used-states.js';
+import { LetGoOfImages } from './migrations/202611270030_images-of-deleted-records.js';
+import { NoteSessionStart } from './migrations/202611270020_session-start.js';
 
 /** Every migration in order. The database remembers them by name. */
 export const migrations = [
@@ -95,4 +98,7 @@ export const migrations = [
   { name: '202611250010_owner-names', class: OwnerNames },
   { name: '202611250020_correlation', class: KeepCorrelation },
   { name: '202611250030_maintenance', class: CreateMaintenance },
+  { name: '202611270010_used-states', class: CreateUsedStates },
+  { name: '202611270020_session-start', class: NoteSessionStart },
+  { name: '202611270030_images-of-deleted-records', class: LetGoOfImages },
 ];

@@ -35,10 +35,11 @@ export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: 
   administrator_names: { fate: 'kept, about nobody', columns: 'name user_id bound_at' },
   session_store: {
     ...{ fate: 'deleted', of: `sess ->> 'userId' = '$'` },
-    columns: 'sid sess expire',
+    columns: 'sid sess expire created_at id',
     unexported: {
       'whoever has it is signed in': 'sid',
-      'the id of the user, and states of the browser': 'sess',
+      'names it on screens': 'id',
+      'told by its parts': 'sess',
     },
   },
   connections: {
@@ -157,6 +158,8 @@ export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: 
       'an act of ours, said in the history': 'held_at',
     },
   },
+  // Of sign-ins, hence of nobody we know; for ten minutes.
+  used_states: { fate: 'kept, about nobody', columns: 'sha256 expires_at' },
   maintenance: { fate: 'kept, about nobody', columns: 'id since reason' },
   database_lineage: {
     fate: 'kept, about nobody',

@@ -21,7 +21,8 @@ export const PinGroupSchema = defineEntity({
     user: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
     /** Its user's name in small letters, by which administrators sort; triggers keep it. */
     ownerName: p.text().default(''),
-    image: () => p.manyToOne(Image).mapToPk().index('pin_groups_image'),
+    /** Empty once the record is deleted. */
+    image: () => p.manyToOne(Image).mapToPk().nullable().index('pin_groups_image'),
     /** Where the image lies; copied, so that lists and messages need no second look. */
     imageKey: p.text(),
     imageContentType: p.text().$type<'image/jpeg' | 'image/png'>(),
