@@ -2,8 +2,10 @@
 
 /** Header that carries the CSRF token on every changing request. */
 export const CSRF_HEADER = 'X-CSRF-Token';
-/** Cookie that carries the CSRF token, readable by the browser's script. */
+/** Cookie that carries the CSRF token, readable by the browser's script; under https with `HOST_COOKIE_PREFIX`. */
 export const CSRF_COOKIE = 'csrf-token';
+/** Begins the names of our cookies under https: browsers take them from this very host alone. */
+export const HOST_COOKIE_PREFIX = '__Host-';
 /** Field of a multipart form that may carry the CSRF token as well. */
 export const CSRF_FIELD = '_csrf';
 /** Header by which a repeated create call is recognised: the first answer is returned again (docs/publishing.md#repeated-calls). */

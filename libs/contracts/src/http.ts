@@ -17,13 +17,6 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** A text that will be stored: PostgreSQL takes every character but NUL. @param missing said when there is none */
-export function storedText(missing?: string): z.ZodString {
-  return z
-    .string(missing)
-    .refine((text) => !text.includes('\0'), 'This text has a character that can’t be stored.');
-}
-
 /** Furthest page that may be asked for. */
 const PAGE_MAX = 1_000_000;
 /** Query of a list in pages: the first one unless it says otherwise. */

@@ -18,6 +18,22 @@ export const IMAGE_MIN_SIDE = 100;
 /** Most pixels of an image; a small file can declare billions. */
 export const IMAGE_MAX_PIXELS = 40_000_000;
 
+/** Longest body of a call, in bytes, unless the call needs more: every text we take fits, escaped and all. */
+export const BODY_MAX_BYTES = 32 * 1024;
+/** Longest body that names the boards of a list, in bytes: 5000 of them, as the screens send them. */
+export const BOARDS_BODY_MAX_BYTES = 2 * 1024 * 1024;
+/** Longest event of Stripe's, in bytes; they seldom have a tenth of that. */
+export const WEBHOOK_BODY_MAX_BYTES = 512 * 1024;
+/** How deep objects and arrays of a body may lie in one another. */
+export const BODY_MAX_DEPTH = 16;
+/** How many values a body may hold for each 1024 bytes that the call takes. */
+export const BODY_VALUES_PER_KB = 100;
+/** Most faults of a request that its refusal lists. */
+export const ISSUES_MAX = 20;
+
+/** Most browsers that Settings list as signed in, the ones used last. */
+export const SESSIONS_LISTED = 50;
+
 /** Longest name of a board list, in characters. */
 export const BOARD_LIST_NAME_MAX = 255;
 /** Longest description of a board list, in characters. */
@@ -39,6 +55,12 @@ export const SECTION_BOARDS_MAX = 32;
 export const SCHEDULE_PAST_GRACE_S = 60;
 /** How far ahead a pin may be scheduled, in days: a year, leap years included. Further is a slip of the pen. */
 export const SCHEDULE_AHEAD_DAYS = 366;
+
+/** How many days ahead scheduled pins can be moved once Premium has lapsed. */
+export const MOVE_DAYS_WITHOUT_PLAN = 7;
+
+/** Most board lists of a user. */
+export const BOARD_LISTS_MAX = 200;
 
 /** Longest name of a user, in characters. */
 export const USER_NAME_MAX = 100;

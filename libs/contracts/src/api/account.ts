@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { storedText } from '../http.js';
+
 import { EMAIL_MAX, USER_NAME_MAX } from '../limits.js';
 import { userSchema } from './auth.js';
 
 /** Body of `PATCH /api/users/profile`: what is absent stays, null clears. */
 export const updateProfileRequestSchema = z.object({
-  name: storedText()
+  name: z
+    .string()
     .trim()
     .max(USER_NAME_MAX, `Name can be at most ${USER_NAME_MAX} characters`)
     .transform((name) => name || null)

@@ -49,7 +49,14 @@ export const adminDashboardSchema = z.object({
     /** Groups whose time is still to come, today's among them. */
     scheduledForFuture: count,
   }),
-  retryStats: z.object({ pendingRetry: count }),
+  retryStats: z.object({
+    /** Tried, and to be tried again. */
+    pendingRetry: count,
+    /** Past their time, as the queue counts them. */
+    overdue: count,
+    /** Without a time until somebody acts. */
+    onHold: count,
+  }),
   /** Users there are today, by whether they paid at the end of that day. */
   userGrowth: z.array(z.object({ date: day, freeUsers: count, subscribedUsers: count })),
   pinsPostedByDay: z.array(countOfDay),

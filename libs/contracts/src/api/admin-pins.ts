@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageSchema } from '../http.js';
+import { groupWaitSchema, waitReasonSchema } from './admin-queue.js';
 import { pinStatusSchema } from './pins.js';
 
 /** Groups on a page of the administrator's list unless the request says otherwise, and at most. */
@@ -105,7 +106,9 @@ export const adminPinSchema = z.object({
   retryCount: z.number().int().min(0),
   /** When it goes on by itself; null where nothing is planned. */
   nextRetryAt: z.iso.datetime().nullable(),
-  /** What went wrong, or why it waits, in words for operators. */
+  /** Why it has not been posted yet; null when it has ended. */
+  wait: waitReasonSchema.nullable(),
+  /** What went wrong last, in words for operators. */
   reason: z.string().nullable(),
   pinterestPinId: z.string().nullable(),
   canRetry: z.boolean(),
@@ -127,6 +130,8 @@ export const adminGroupDetailSchema = z.object({
     isHeld: z.boolean(),
   }),
   counts: adminPinCountsSchema,
+  /** Why its pins wait, the commonest reason first. */
+  waits: z.array(groupWaitSchema),
   pins: z.array(adminPinSchema),
   totalPages: z.number().int().min(1),
 });

@@ -22,7 +22,7 @@ export const pinQueueQuerySchema = z.object({
     .default(QUEUE_PAGE_SIZE),
   /** `time`: what has a time; `hold`: what has none until somebody acts. Beside a search, both and what is being posted. */
   waitsFor: z.enum(['time', 'hold']).default('time'),
-  /** A user's exact email or Pinterest username, or the id of a pin or its group. */
+  /** A part of a user's email or Pinterest username, or the id of a pin or its group. */
   search: z.string().trim().max(QUEUE_SEARCH_MAX).optional(),
 });
 export type PinQueueQuery = z.output<typeof pinQueueQuerySchema>;
@@ -46,6 +46,15 @@ export const waitReasonSchema = z.enum([
   'user-hold',
 ]);
 export type WaitReason = z.infer<typeof waitReasonSchema>;
+
+/** Pins of one group that wait for the same reason. */
+export const groupWaitSchema = z.object({
+  kind: waitReasonSchema,
+  count: z.number().int().min(1),
+  /** When the first of them goes on by itself, if that is known and still ahead. */
+  goesOnAt: z.iso.datetime().nullable(),
+});
+export type GroupWait = z.infer<typeof groupWaitSchema>;
 
 /** A pin that waits for its time. Overdue and upcoming by the database's clock. */
 export const queuePinSchema = z.object({

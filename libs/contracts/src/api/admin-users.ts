@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { beforeSchema, pageSchema, storedText } from '../http.js';
+import { beforeSchema, pageSchema } from '../http.js';
 import {
   ADMIN_USERS_PAGE_SIZE,
   ADMIN_USERS_PAGE_SIZE_MAX,
@@ -8,6 +8,7 @@ import {
 } from '../limits.js';
 import { reasonSchema } from './activity.js';
 import { activityItemSchema, activityPersonSchema } from './admin-activity.js';
+import { groupWaitSchema } from './admin-queue.js';
 import { connectionStatusSchema } from './auth.js';
 import { pinGroupStatusSchema } from './pins.js';
 import { subscriptionStatusSchema } from './subscription.js';
@@ -37,7 +38,8 @@ export const adminUsersQuerySchema = z.object({
    * Part of an email address or a Pinterest username, in any case; `@name` also finds the usernames that begin with it.
    * Empty finds everybody.
    */
-  search: storedText()
+  search: z
+    .string()
     .trim()
     .max(SEARCH_QUERY_MAX, `A search can have at most ${SEARCH_QUERY_MAX} characters.`)
     .default(''),
@@ -210,18 +212,13 @@ export const adminUserDetailSchema = adminUserSchema.extend({
       createdAt: moment,
       scheduledFor: moment.nullable(),
       isDeleted: z.boolean(),
-      isPaused: z.boolean(),
       isStopped: z.boolean(),
-      /** Until when nothing of it is sent because Pinterest took one of its pins for spam. */
-      spamHeldUntil: moment.nullable(),
       completed: count,
       failed: count,
       /** Being posted, or waiting for it. */
       pending: count,
-      /** Those of the pending that wait for the connection. */
-      heldForConnection: count,
-      /** When the next of its pins is due. */
-      nextAt: moment.nullable(),
+      /** Why the pending ones wait, the commonest reason first. */
+      waits: z.array(groupWaitSchema),
       /** Why the latest pin failed that did, or waits, in plain words about the user. */
       fault: z.string().nullable(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SESSIONS_LISTED } from '../limits.js';
 import { maintenanceNoticeSchema } from './maintenance.js';
 
 /** Whether we may act for the user on Pinterest; `expired` holds the user's pins until they sign in again. */
@@ -54,3 +55,23 @@ export type ExchangeResponse = z.infer<typeof exchangeResponseSchema>;
 /** Answer of `GET /api/csrf-token`. */
 export const csrfTokenResponseSchema = z.object({ csrfToken: z.string().min(1) });
 export type CsrfTokenResponse = z.infer<typeof csrfTokenResponseSchema>;
+
+/** A browser in which the user is signed in. */
+export const sessionSchema = z.object({
+  /** Names it; whoever knows it is not signed in by it. */
+  id: z.uuid(),
+  /** What the browser says it is, in words: "Firefox on Windows"; null if that says nothing. */
+  device: z.string().nullable(),
+  /** Time zone of the browser, all we know of where it is; null if it named none. */
+  timeZone: z.string().nullable(),
+  signedInAt: z.iso.datetime(),
+  /** To a day. */
+  lastSeenAt: z.iso.datetime(),
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+});
+export type BrowserSession = z.infer<typeof sessionSchema>;
+
+/** Answer of `GET /api/auth/sessions`: the one that asks first, then the ones seen last. */
+export const sessionsResponseSchema = z.object({ sessions: z.array(sessionSchema).max(SESSIONS_LISTED) });
+export type SessionsResponse = z.infer<typeof sessionsResponseSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParamSchema, storedText } from '../http.js';
+import { idParamSchema } from '../http.js';
 import {
   BOARD_LIST_BOARDS_MAX,
   BOARD_LIST_DESCRIPTION_MAX,
@@ -61,11 +61,13 @@ export type BoardListsQuery = z.output<typeof boardListsQuerySchema>;
 export const boardListsResponseSchema = z.array(boardListSchema);
 export type BoardListsResponse = z.infer<typeof boardListsResponseSchema>;
 
-const nameSchema = storedText('Board list name is required')
+const nameSchema = z
+  .string('Board list name is required')
   .trim()
   .min(1, 'Board list name is required')
   .max(BOARD_LIST_NAME_MAX, `The name can have at most ${BOARD_LIST_NAME_MAX} characters.`);
-const descriptionSchema = storedText()
+const descriptionSchema = z
+  .string()
   .trim()
   .max(
     BOARD_LIST_DESCRIPTION_MAX,
@@ -174,7 +176,7 @@ export const providerBoardsQuerySchema = z.object({
   refresh: z.enum(['true', 'false']).optional(),
   /**
    * `first` answers with what is known by now, `next` of an answer with what came after it. Absent: waits for
-   * every board and section.
+   * every board, and a few seconds for their sections.
    */
   part: z
     .string()
@@ -188,7 +190,7 @@ export const providerBoardsResponseSchema = z.object({
   boards: z.array(providerBoardSchema),
   /** In parts: asks for the next part, which may repeat boards; null in the last one. */
   next: z.string().nullable().optional(),
-  /** In parts: ids of the boards in this answer whose sections are still to be read. */
+  /** Ids of the boards in this answer whose sections are still to be read. */
   unread: z.array(z.string()).optional(),
 });
 export type ProviderBoardsResponse = z.infer<typeof providerBoardsResponseSchema>;
@@ -230,5 +232,9 @@ export const boardSearchQuerySchema = z.object({
 export type BoardSearchQuery = z.infer<typeof boardSearchQuerySchema>;
 
 /** Answer of `GET /api/board-lists/pinterest/boards/search`. */
-export const boardSearchResponseSchema = z.object({ results: z.array(providerBoardSchema) });
+export const boardSearchResponseSchema = z.object({
+  results: z.array(providerBoardSchema),
+  /** Ids of the user's boards whose sections are still to be read, and may have these words. */
+  unread: z.array(z.string()),
+});
 export type BoardSearchResponse = z.infer<typeof boardSearchResponseSchema>;

@@ -10,6 +10,8 @@ export const authPaths = {
   exchange: '/api/auth/pinterest/exchange',
   logout: '/api/auth/logout',
   me: '/api/auth/me',
+  sessions: '/api/auth/sessions',
+  session: (id: string) => `/api/auth/sessions/${id}` as const,
   csrfToken: '/api/csrf-token',
 } as const;
 
@@ -17,6 +19,7 @@ export const authPaths = {
 export const userPaths = {
   stats: '/api/users/stats',
   overview: '/api/users/overview',
+  usage: '/api/users/usage',
   profile: '/api/users/profile',
   preferences: '/api/users/preferences',
   sendVerification: '/api/users/send-verification',

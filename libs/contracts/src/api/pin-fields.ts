@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pinFieldMessages } from '../field-messages.js';
-import { idParamSchema, storedText } from '../http.js';
+import { idParamSchema } from '../http.js';
 import {
   ALT_TEXT_MAX,
   DESCRIPTION_MAX,
@@ -13,7 +13,8 @@ import { pinterestIdSchema } from './board-lists.js';
 import { isWebAddress } from '../rules/web-address.js';
 
 /** Title of a pin. */
-export const pinTitleSchema = storedText(pinFieldMessages.titleRequired)
+export const pinTitleSchema = z
+  .string(pinFieldMessages.titleRequired)
   .trim()
   .min(1, pinFieldMessages.titleRequired)
   .max(TITLE_MAX, `The title can have at most ${TITLE_MAX} characters.`);
@@ -21,13 +22,15 @@ export const pinTitleSchema = storedText(pinFieldMessages.titleRequired)
 const oneCharacterBreaks = (text: string) => text.replaceAll('\r\n', '\n');
 
 /** Description of a pin. */
-export const pinDescriptionSchema = storedText(pinFieldMessages.descriptionRequired)
+export const pinDescriptionSchema = z
+  .string(pinFieldMessages.descriptionRequired)
   .overwrite(oneCharacterBreaks)
   .trim()
   .min(1, pinFieldMessages.descriptionRequired)
   .max(DESCRIPTION_MAX, `The description can have at most ${DESCRIPTION_MAX} characters.`);
 /** Destination of a pin: http or https only. */
-export const pinLinkSchema = storedText(pinFieldMessages.linkRequired)
+export const pinLinkSchema = z
+  .string(pinFieldMessages.linkRequired)
   .trim()
   .min(1, pinFieldMessages.linkRequired)
   .max(LINK_MAX, `The link can have at most ${LINK_MAX} characters.`)
@@ -36,7 +39,8 @@ export const pinLinkSchema = storedText(pinFieldMessages.linkRequired)
     'Enter a full web address, such as https://example.com/recipe',
   );
 /** Text for those who can't see the image. */
-export const pinAltTextSchema = storedText()
+export const pinAltTextSchema = z
+  .string()
   .overwrite(oneCharacterBreaks)
   .trim()
   .max(ALT_TEXT_MAX, `The alt text can have at most ${ALT_TEXT_MAX} characters.`);
@@ -141,7 +145,8 @@ export const pinUpdateFields = {
 
 /** Fields of a draft: as those of a pin, but only the title must be there. */
 export const draftFields = {
-  title: storedText('Title is required for draft')
+  title: z
+    .string('Title is required for draft')
     .trim()
     .min(1, 'Title is required for draft')
     .max(TITLE_MAX, `The title can have at most ${TITLE_MAX} characters.`),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pinFieldMessages } from '../field-messages.js';
-import { idParamSchema, storedText } from '../http.js';
+import { idParamSchema } from '../http.js';
 import {
   HISTORY_IDS_MAX,
   HISTORY_PAGE_MAX,
@@ -192,7 +192,8 @@ export const pinHistoryQuerySchema = z
     /** Only groups of this month of the user's time zone: when they were made, or were scheduled for. */
     month: z.string().regex(MONTH_PATTERN, 'A month looks like 2026-07.').optional(),
     /** Only groups that have this in their title, or in the name of their list, board or section. */
-    search: storedText()
+    search: z
+      .string()
       .trim()
       .max(SEARCH_QUERY_MAX, `A search can have at most ${SEARCH_QUERY_MAX} characters.`)
       .optional(),

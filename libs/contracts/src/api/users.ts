@@ -22,3 +22,14 @@ export const userOverviewSchema = z.object({
   needsHand: z.array(pinGroupSchema),
 });
 export type UserOverview = z.infer<typeof userOverviewSchema>;
+
+const usedOf = z.object({ used: z.number().int().min(0), max: z.number().int().min(0) });
+
+/** Answer of `GET /api/users/usage`: how much of each quota is used. */
+export const userUsageSchema = z.object({
+  drafts: usedOf,
+  /** Bytes. */
+  images: usedOf,
+  boardLists: usedOf,
+});
+export type UserUsage = z.infer<typeof userUsageSchema>;

@@ -3,6 +3,7 @@ import type { ErrorRows } from './error-row.js';
 /** Errors of signing in and of the connection to Pinterest. */
 export const authErrors = {
   'auth.required': { status: 401, message: 'Please sign in to continue.' },
+  'session.not-found': { status: 404, message: 'This browser is signed out already.' },
   'auth.state-invalid': { status: 400, message: 'Invalid authorization response' },
   'auth.exchange-failed': { status: 400, message: 'Authentication failed' },
   'auth.scopes-missing': {

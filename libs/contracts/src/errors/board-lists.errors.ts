@@ -4,6 +4,10 @@ import type { ErrorRows } from './error-row.js';
 export const boardListErrors = {
   'board-list.not-found': { status: 404, message: 'Board list not found' },
   'board-list.full': { status: 400, message: 'A board list can hold at most {max} boards.' },
+  'board-list.too-many': {
+    status: 403,
+    message: 'You have {max} board lists, the most there can be. Delete one first.',
+  },
   'board-list.unknown-order': {
     status: 400,
     message: 'The new order includes a board that isn’t in this list.',

@@ -19,6 +19,16 @@ export const imageErrors = {
     status: 400,
     message: 'This image has too many pixels. Please upload a smaller one.',
   },
+  'image.busy': {
+    status: 503,
+    message: 'We’re busy with other images. Please try again in a moment.',
+    retryAfter: 5,
+  },
+  'image.quota': {
+    status: 403,
+    message:
+      'Your images take up all the space of your plan ({max} GB). Delete drafts or records of pins first.',
+  },
   'image.address-refused': {
     status: 400,
     message: 'This image address can’t be used. Please upload the image instead.',

@@ -45,6 +45,15 @@ export const pinErrors = {
     status: 403,
     message: 'Scheduling is part of Premium. Subscribe to schedule pins, or publish this one now.',
   },
+  'pin.moving-needs-subscription': {
+    status: 403,
+    message:
+      'Without Premium, scheduled pins can’t move to another day or other boards more than {days} days ahead.',
+  },
+  'draft-pin.too-many': {
+    status: 403,
+    message: 'You have {max} drafts, as many as your plan includes. Publish or delete some first.',
+  },
   'pin.scheduled-in-past': {
     status: 400,
     message: 'This time has already passed. Please choose a time in the future.',
