@@ -19,8 +19,11 @@ export {
   sharesLimits,
 } from './config/config-fields.js';
 export { ConfigError } from './config/config.error.js';
+export type { ConfigFault } from './config/config-fault.js';
 export { inspectConfig, loadConfig } from './config/load-config.js';
-export type { ConfigFault, Environment } from './config/load-config.js';
+export type { Environment } from './config/load-config.js';
+export { CONFIG_RULES } from './config/config-rules.js';
+export { standInsWarning, warnOfStandIns } from './config/production-rules.js';
 export { runEntry } from './config/run-entry.js';
 export { correlationId, followed } from './correlation.js';
 export { parseCredentialsKeys } from './crypto/credentials-keys.js';

@@ -18,7 +18,16 @@ export function readableBy(read: (text: string) => unknown) {
 
 /** Variables that both apps read, so that both mean the same by them (docs/architecture.md#configuration). */
 export const configFields = {
+  /** `production` in the images and `npm start`: what is only for trying out is refused then. */
+  NODE_ENV: z.string().optional(),
+  /** Lets stand-ins through in production, and what else only they need. */
+  ALLOW_STAND_INS: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('false')
+    .transform((text) => text === 'true'),
   PORT: z.coerce.number().int().min(0).max(65_535),
+  /** Where PORT and METRICS_PORT listen: for this machine alone unless given. */
+  HOST: z.string().min(1).default('127.0.0.1'),
   /** Where Prometheus reads the metrics (docs/observability.md); nobody can unless given. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Collector of traces, over HTTP (docs/observability.md#traces); none are sent without it. */
@@ -47,7 +56,7 @@ export const configFields = {
   PUBLISH_CONCURRENCY: z.coerce.number().int().min(1).max(10_000).default(800),
   /** How long a claimed pin waits for its outcome before its message is sent again. */
   PUBLISH_LEASE_SECONDS: z.coerce.number().min(90).max(3600).default(LEASE_SECONDS),
-  /** Shortens every wait of publishing alike, for tests; both apps need the same. */
+  /** Shortens every wait of publishing alike, for tests; both apps need the same, and production 1. */
   PUBLISH_TIME_SCALE: z.coerce.number().min(0.001).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };

@@ -67,11 +67,11 @@ describe('reading the configuration', () => {
   it('tells what of a faulty environment is valid', () => {
     const env = { DATABASE_URL: 'postgres://x/y', SESSION_SECRET: 'short', PORT: '80' };
     expect(inspectConfig(schema, env)).toEqual({
-      faults: [{ variable: 'SESSION_SECRET', what: 'needs at least 32 characters', isMissing: false }],
+      faults: [{ variable: 'SESSION_SECRET', what: 'needs at least 32 characters', kind: 'invalid' }],
       values: { DATABASE_URL: 'postgres://x/y', PORT: 80 },
     });
     expect(inspectConfig(schema, {})).toMatchObject({
-      faults: [{ variable: 'DATABASE_URL', isMissing: true }, { variable: 'SESSION_SECRET' }],
+      faults: [{ variable: 'DATABASE_URL', kind: 'missing' }, { variable: 'SESSION_SECRET' }],
       values: { PORT: 3000 },
     });
   });

@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
+import type { ConfigFault, FaultKind } from './config-fault.js';
 import { ConfigError } from './config.error.js';
 
 /** The environment of a process: names and values. */
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** What is wrong with one variable. */
-export interface ConfigFault {
-  variable: string;
-  /** Words that follow its name; never its value. */
-  what: string;
-  isMissing: boolean;
-}
 
 /** An environment that may have faults, and what of it can be used all the same. */
 export interface InspectedConfig<Schema extends z.ZodObject> {
@@ -42,7 +35,7 @@ export function inspectConfig<Schema extends z.ZodObject>(
   const faults: ConfigFault[] = [];
   const given: Record<string, string> = {};
   for (const variable of Object.keys(schema.shape)) {
-    const value = readValue(variable, env, (what) => faults.push({ variable, what, isMissing: false }));
+    const value = readValue(variable, env, (what) => faults.push({ variable, what, kind: 'invalid' }));
     if (value !== undefined) given[variable] = value;
   }
   const parsed = schema.safeParse(given);
@@ -51,9 +44,19 @@ export function inspectConfig<Schema extends z.ZodObject>(
     const variable = issue.path.join('.');
     if (unreadable.has(variable)) continue;
     const isMissing = issue.code === 'invalid_type' && !(variable in given);
-    faults.push({ variable, what: isMissing ? 'is required' : issue.message, isMissing });
+    faults.push(
+      isMissing
+        ? { variable, what: 'is required', kind: 'missing' }
+        : { variable, what: issue.message, kind: kindOf(issue) },
+    );
   }
   return { faults, values: parsed.success ? parsed.data : validAlone(schema, given) };
+}
+
+/** Our rules say of what kind their faults are. */
+function kindOf(issue: z.core.$ZodIssue): FaultKind {
+  const { kind = 'invalid' } = issue.code === 'custom' ? (issue.params ?? {}) : {};
+  return kind as FaultKind;
 }
 
 function validAlone<Schema extends z.ZodObject>(

@@ -47,6 +47,12 @@ describe('an error on its way out', () => {
       415,
     ],
     ['a missing session', new UnauthorizedException(), 'auth.required', 401],
+    [
+      'a row of a user who is gone',
+      from('violates', { code: '23503', detail: 'Key (user_id)=(1) is not present in table "users".' }),
+      'account.leaving',
+      409,
+    ],
     ['a deadlock in the database', from('deadlock detected', { code: '40P01' }), 'unavailable', 503],
     ['a database that is away', from('connect', { code: 'ECONNREFUSED' }), 'unavailable', 503],
     ['any other refusal', new ForbiddenException(), 'request.malformed', 400],

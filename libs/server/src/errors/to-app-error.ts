@@ -31,6 +31,7 @@ export function toAppError(thrown: unknown): AppError | undefined {
   if (type === 'entity.too.large' || status === 413) {
     return new AppError('request.too-large', undefined, { cause: thrown });
   }
+  if (isOrphaned(thrown)) return new AppError('account.leaving', undefined, { cause: thrown });
   if (typeof status !== 'number') {
     return isUnavailable(thrown) ? new AppError('unavailable', undefined, { cause: thrown }) : undefined;
   }
@@ -38,6 +39,12 @@ export function toAppError(thrown: unknown): AppError | undefined {
   if (known) return new AppError(known, undefined, { cause: thrown });
   if (status >= 400 && status < 500) return new AppError('request.malformed', undefined, { cause: thrown });
   return undefined;
+}
+
+/** A row that was to belong to a user who has gone meanwhile (PostgreSQL: foreign key). */
+function isOrphaned(error: Error): boolean {
+  const { code, detail } = error as { code?: unknown; detail?: unknown };
+  return code === '23503' && /is not present in table "users"/.test(String(detail));
 }
 
 /** Nest wraps multer's and the parsers' errors and keeps the original as the cause. */

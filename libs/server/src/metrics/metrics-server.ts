@@ -20,6 +20,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
   constructor(
     private readonly metrics: Metrics,
     private readonly port: number | undefined,
+    private readonly host: string,
   ) {}
 
   /** Where it listens, or null. */
@@ -31,7 +32,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
   async onApplicationBootstrap(): Promise<void> {
     if (this.port === undefined) return;
     this.metrics.measureProcess();
-    this.server.listen(this.port);
+    this.server.listen(this.port, this.host);
     await once(this.server, 'listening');
   }
 
