@@ -10,9 +10,11 @@ export interface TcpBusAddress {
 /** A RabbitMQ server, and what the names of our queues and exchanges there begin with. */
 export interface RabbitBusAddress {
   kind: 'rabbit';
-  /** Address for the client, without our own parameter. */
+  /** Address for the client, without our own parameters. */
   url: string;
   prefix: string;
+  /** Whether our user may declare queues and exchanges; otherwise they must be there. */
+  declares: boolean;
 }
 
 /** What `BUS_URL` names. */
@@ -21,8 +23,9 @@ export type BusAddress = TcpBusAddress | RabbitBusAddress;
 const DEFAULT_PREFIX = 'boardcast';
 
 /**
- * Reads `BUS_URL`, the same value for both apps: `tcp://127.0.0.1/?publisher=4101&backend=4102`, or
- * `amqp(s)://user:password@host/vhost` with an optional `?prefix=` for the names there.
+ * Reads `BUS_URL`, the same for both apps but for user and password: `tcp://127.0.0.1/?publisher=4101&backend=4102`, or
+ * `amqp(s)://user:password@host/vhost` with an optional `?prefix=` for the names there, and
+ * `?declare=no` where somebody else has made queues and exchanges.
  * @throws Error that says what is wrong with it, without repeating it
  */
 export function parseBusUrl(text: string): BusAddress {
@@ -38,8 +41,11 @@ export function parseBusUrl(text: string): BusAddress {
 function rabbitAddress(url: URL): RabbitBusAddress {
   const prefix = url.searchParams.get('prefix') ?? DEFAULT_PREFIX;
   if (!/^[\w.-]{1,60}$/.test(prefix)) throw new Error('BUS_URL has a prefix that is not a name');
+  const declare = url.searchParams.get('declare') ?? 'yes';
+  if (!['yes', 'no'].includes(declare)) throw new Error('BUS_URL may say declare=yes or declare=no');
   url.searchParams.delete('prefix');
-  return { kind: 'rabbit', url: url.href, prefix };
+  url.searchParams.delete('declare');
+  return { kind: 'rabbit', url: url.href, prefix, declares: declare === 'yes' };
 }
 
 function portOf(url: URL, party: BusParty): number {

@@ -138,7 +138,7 @@ export class DeadLetters {
     try {
       const channel = await connection.createChannel();
       channel.on('error', () => undefined);
-      await assertRabbitTopology(channel, this.names);
+      await assertRabbitTopology(channel, this.address);
       const result = await work(channel);
       // Sends what was acknowledged on its way before the connection ends.
       await channel.close();

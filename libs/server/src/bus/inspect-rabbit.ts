@@ -36,7 +36,7 @@ export interface RabbitState {
  * @throws amqplib's error when there is no connection
  */
 export async function inspectRabbit(
-  { url, prefix }: RabbitBusAddress,
+  { url, prefix, declares }: RabbitBusAddress,
   patienceMs: number,
 ): Promise<RabbitState> {
   const connection = await connect(url, { timeout: patienceMs });
@@ -48,7 +48,7 @@ export async function inspectRabbit(
     for (const { name, type } of topology.exchanges) {
       const { state } = await look(connection, async (channel) => {
         await channel.checkExchange(name);
-        await channel.assertExchange(name, type, { durable: true });
+        if (declares) await channel.assertExchange(name, type, { durable: true });
       });
       exchanges.push({ name, state });
     }
@@ -56,7 +56,7 @@ export async function inspectRabbit(
     for (const { name, arguments: options } of topology.queues) {
       const { state, found } = await look(connection, async (channel) => {
         const { messageCount, consumerCount } = await channel.checkQueue(name);
-        await channel.assertQueue(name, { durable: true, arguments: options });
+        if (declares) await channel.assertQueue(name, { durable: true, arguments: options });
         return { waiting: messageCount, receivers: consumerCount };
       });
       queues.push({ name, state, waiting: found?.waiting ?? 0, receivers: found?.receivers ?? 0 });

@@ -29,10 +29,11 @@ export class RabbitBusServer extends ServerRMQ implements BusServer {
   private consumer: Consumer | null = null;
 
   constructor(
-    { url, prefix }: RabbitBusAddress,
+    private readonly address: RabbitBusAddress,
     private readonly party: BusParty,
     private readonly busOptions: BusServerOptions,
   ) {
+    const { url, prefix } = address;
     super({
       urls: [url],
       queue: rabbitNames(prefix).queueOf(party),
@@ -84,7 +85,7 @@ export class RabbitBusServer extends ServerRMQ implements BusServer {
   private async consume(channel: ConfirmChannel): Promise<void> {
     // A connection that comes back while what is in hand finishes brings nothing new.
     if (this.work.isClosed) return;
-    await assertRabbitTopology(channel, this.names);
+    await assertRabbitTopology(channel, this.address);
     await channel.prefetch(this.busOptions.concurrency, false);
     const { consumerTag } = await channel.consume(this.names.queueOf(this.party), (message) => {
       if (message) void this.work.run(() => this.receive(message, channel));

@@ -34,10 +34,11 @@ export class RabbitBus extends Bus {
 
   /** @param party who gets the messages */
   constructor(
-    { url, prefix }: RabbitBusAddress,
+    private readonly address: RabbitBusAddress,
     private readonly party: BusParty,
   ) {
     super();
+    const { url, prefix } = address;
     this.names = rabbitNames(prefix);
     this.packs = new Batcher<BusMessage, void>({
       max: MAX_PACK[party],
@@ -95,6 +96,6 @@ export class RabbitBus extends Bus {
     // channel comes before a new connection does, which makes the exchange again.
     channel.once('error', () => renewConnection(this.connection));
     channel.on('return', (message: Message) => this.returned.add(String(message.properties.messageId)));
-    await assertRabbitTopology(channel, this.names);
+    await assertRabbitTopology(channel, this.address);
   }
 }

@@ -1,5 +1,6 @@
 import type { Channel } from 'amqplib';
 import type { BusParty } from './bus.js';
+import type { RabbitBusAddress } from './bus-url.js';
 
 /** Deliveries of one message at most, counted by RabbitMQ: behind it stands a handler that dies each time. */
 const DELIVERY_LIMIT = 10;
@@ -75,10 +76,18 @@ export function rabbitTopology(names: RabbitNames): {
 
 /**
  * Asserts exchanges and queues. Both sides do it at every connection, in any order; a queue that
- * was deleted is there again.
+ * was deleted is there again. Where our user may not declare, all must be there already.
  */
-export async function assertRabbitTopology(channel: Channel, names: RabbitNames): Promise<void> {
-  const { exchanges, queues } = rabbitTopology(names);
+export async function assertRabbitTopology(
+  channel: Channel,
+  { prefix, declares }: Pick<RabbitBusAddress, 'prefix' | 'declares'>,
+): Promise<void> {
+  const { exchanges, queues } = rabbitTopology(rabbitNames(prefix));
+  if (!declares) {
+    for (const { name } of exchanges) await channel.checkExchange(name);
+    for (const { name } of queues) await channel.checkQueue(name);
+    return;
+  }
   for (const { name, type } of exchanges) await channel.assertExchange(name, type, { durable: true });
   for (const queue of queues) {
     await channel.assertQueue(queue.name, { durable: true, arguments: queue.arguments });

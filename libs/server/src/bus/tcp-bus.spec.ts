@@ -25,13 +25,15 @@ describe('BUS_URL', () => {
     'tcp://127.0.0.1/?publisher=1&backend=0',
     'http://127.0.0.1',
     'amqp://localhost/?prefix=a%20b',
+    'amqp://localhost/?declare=never',
   ])('refuses %j with a reason', (url) => expect(() => parseBusUrl(url)).toThrow(/BUS_URL/));
 
-  it('keeps our own parameter from the broker', () => {
-    expect(parseBusUrl('amqp://guest:guest@localhost/?prefix=mine')).toEqual({
+  it('keeps our own parameters from the broker', () => {
+    expect(parseBusUrl('amqp://guest:guest@localhost/?prefix=mine&declare=no')).toEqual({
       kind: 'rabbit',
       url: 'amqp://guest:guest@localhost/',
       prefix: 'mine',
+      declares: false,
     });
   });
 });
