@@ -30,3 +30,4 @@ export * from './rate-limit/limiter.js';
 export * from './rate-limit/no-permit.error.js';
 export * from './rate-limit/permits.js';
 export * from './rate-limit/redis-gcra-limiter.js';
+export * from './rate-limit/shared-limiter.js';

@@ -39,6 +39,21 @@ export class TestClient {
     return this.send('DELETE', path, body, headers);
   }
 
+  /** A call by whatever method. */
+  request(
+    method: string,
+    path: string,
+    body?: TestBody,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer> {
+    return this.send(method, path, body, headers);
+  }
+
+  /** Sends a body as it is, whatever it is. */
+  sendText(method: string, path: string, body: string, headers: Record<string, string>): Promise<TestAnswer> {
+    return this.send(method, path, body, headers);
+  }
+
   /** Switches to another address, such as another replica, keeping the cookies. */
   moveTo(base: string): void {
     this.base = base;
@@ -56,7 +71,7 @@ export class TestClient {
   private async send(
     method: string,
     path: string,
-    body?: TestBody,
+    body?: TestBody | string,
     extra: Record<string, string> = {},
   ): Promise<TestAnswer> {
     const headers = new Headers(extra);
@@ -64,13 +79,14 @@ export class TestClient {
     if (csrf && this.sendsCsrf && method !== 'GET') headers.set(CSRF_HEADER, csrf);
     // Kept ones would be files of the server's while a test counts them (I11), or be closed under a request.
     headers.set('connection', 'close');
-    headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const isForm = body instanceof FormData;
-    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+    const own = [...this.cookies].map(([name, value]) => `${name}=${value}`);
+    headers.set('cookie', [...own, ...(extra['cookie'] === undefined ? [] : [extra['cookie']])].join('; '));
+    const isReady = body === undefined || typeof body === 'string' || body instanceof FormData;
+    if (!isReady) headers.set('content-type', 'application/json');
     const response = await fetch(`${this.base}${path}`, {
       method,
       headers,
-      body: body === undefined || isForm ? body : JSON.stringify(body),
+      body: isReady ? body : JSON.stringify(body),
       redirect: 'manual',
     });
     this.keepCookies(response);

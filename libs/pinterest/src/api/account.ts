@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pinterestIdSchema } from './common.js';
+import { countSchema, pinterestIdSchema } from './common.js';
 
 /**
  * Answer of `GET /user_account`. `id` is the only stable key: the username can change at any time. There is no
@@ -13,11 +13,11 @@ export const accountSchema = z.object({
   business_name: z.string().nullish(),
   about: z.string().optional(),
   website_url: z.string().optional(),
-  board_count: z.int().nullish(),
-  pin_count: z.int().nullish(),
-  follower_count: z.int().nullish(),
-  following_count: z.int().nullish(),
-  monthly_views: z.int().nullish(),
+  board_count: countSchema.nullish(),
+  pin_count: countSchema.nullish(),
+  follower_count: countSchema.nullish(),
+  following_count: countSchema.nullish(),
+  monthly_views: countSchema.nullish(),
 });
 
 /** The account behind a token. */

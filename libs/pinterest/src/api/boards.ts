@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageSchema, pinterestIdSchema } from './common.js';
+import { countSchema, pageSchema, pinterestIdSchema } from './common.js';
 
 /** A board, its own or one of a group the account joined. Counts and covers may be missing. */
 export const boardSchema = z.object({
@@ -8,9 +8,9 @@ export const boardSchema = z.object({
   description: z.string().nullish(),
   owner: z.object({ username: z.string().optional() }).nullish(),
   privacy: z.string().optional(),
-  pin_count: z.int().optional(),
-  follower_count: z.int().optional(),
-  collaborator_count: z.int().optional(),
+  pin_count: countSchema.optional(),
+  follower_count: countSchema.optional(),
+  collaborator_count: countSchema.optional(),
   created_at: z.string().optional(),
   board_pins_modified_at: z.string().optional(),
   is_ads_only: z.boolean().optional(),

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { PINTEREST_LIMITS } from './limits.js';
 
 /** Ids of boards, sections, pins and accounts: numeric, longer than a JavaScript number holds, so always text. */
-export const pinterestIdSchema = z.string().regex(/^\d+$/, 'must be a numeric id');
+export const pinterestIdSchema = z.string().regex(/^\d{1,32}$/, 'must be a numeric id');
+
+/** Largest count that is believed: what a column of ours holds. */
+const COUNT_MAX = 2 ** 31 - 1;
+
+/** A count, whatever its size. */
+export const countSchema = z.int().overwrite((count) => Math.min(Math.max(count, 0), COUNT_MAX));
 
 /** Query of every paged call. `bookmark` is opaque: it comes from the page before. */
 export const pageQuerySchema = z.strictObject({

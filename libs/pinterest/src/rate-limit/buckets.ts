@@ -49,6 +49,9 @@ const SECOND_SHARES: Shares = { steady: 0.9, burst: 0.05 };
 /** As reads: the boards of a busy creator take hundreds of the day's calls at once. */
 const DAY_SHARES: Shares = SHARES.org_read;
 
+/** Of the app's calls in a day, the most that are one account's. */
+const ACCOUNT_SHARE_OF_DAY = 0.5;
+
 /** Key of the calls of the whole app in a day. */
 export const APP_DAY = 'app:day';
 
@@ -71,7 +74,16 @@ export function accountBuckets(
   return [
     paced(`user:${accountId}:${category}`, perMinute, 60, SHARES[category]),
     paced(`user:${accountId}:second`, callsPerSecond, 1, SECOND_SHARES),
-    ...(callsPerDay === undefined ? [] : [paced(APP_DAY, callsPerDay, 86_400, DAY_SHARES)]),
+    ...(callsPerDay === undefined ? [] : dayBuckets(accountId, callsPerDay)),
+  ];
+}
+
+/** The app's day, and of it the share that one account may take: a busy one leaves the others theirs. */
+function dayBuckets(accountId: string, callsPerDay: number): RateBucket[] {
+  const own = Math.max(1, Math.floor(callsPerDay * ACCOUNT_SHARE_OF_DAY));
+  return [
+    paced(APP_DAY, callsPerDay, 86_400, DAY_SHARES),
+    paced(`user:${accountId}:day`, own, 86_400, DAY_SHARES),
   ];
 }
 

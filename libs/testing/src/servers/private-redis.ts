@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { waitUntil } from '../wait-until.js';
@@ -10,6 +11,7 @@ export class PrivateRedis extends ManagedProcess {
   private constructor(
     private readonly folder: string,
     private readonly port: number,
+    users?: string,
   ) {
     super({
       name: 'redis',
@@ -17,15 +19,22 @@ export class PrivateRedis extends ManagedProcess {
       args: [
         ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
         ...['--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'],
+        ...(users === undefined ? [] : ['--aclfile', users]),
       ],
       env: { PATH: process.env.PATH ?? '' },
       logFile: join(folder, 'redis.log'),
     });
   }
 
-  /** @throws Error if Redis isn't installed or doesn't start */
-  static async start(): Promise<PrivateRedis> {
-    const redis = new PrivateRedis(makeTempFolder('redis'), await lastingPort());
+  /**
+   * @param users its users, as in an ACL file; whoever gives no name must be allowed to ping
+   * @throws Error if Redis isn't installed or doesn't start
+   */
+  static async start(users?: string): Promise<PrivateRedis> {
+    const folder = makeTempFolder('redis');
+    const file = users === undefined ? undefined : join(folder, 'users.acl');
+    if (file !== undefined) writeFileSync(file, users ?? '');
+    const redis = new PrivateRedis(folder, await lastingPort(), file);
     await redis.start();
     return redis;
   }

@@ -4,7 +4,7 @@ import { controlClient } from '../../shared/control.js';
 import { drawPicture } from '../../pictures/draw-picture.js';
 import { readImage } from '../images/read-image.js';
 import { trueNumbers } from '../metrics/pin-metrics.js';
-import { boardName } from '../seed/board-names.js';
+import { boardName, sectionName } from '../seed/board-names.js';
 import { makeBoard } from '../seed/seed-boards.js';
 import { DAY_MS } from '../pinterest-time.js';
 import { MOST_EARLIER_PINS } from '../state/earlier-pins.js';
@@ -44,11 +44,16 @@ export const SANDBOX_ACTS = {
   /** Changes any other setting. */
   setSettings: (world: World, settings: Partial<SandboxSettings>) => change(world, settings),
 
-  /** Adds an account with boards. @returns its id and theirs */
-  addAccount(world: World, username: string, boards: number): { id: string; boardIds: string[] } {
+  /** Adds an account with boards, and sections that are dealt out to them in turn. @returns its id and the boards' */
+  addAccount(
+    world: World,
+    username: string,
+    boards: number,
+    sections = 0,
+  ): { id: string; boardIds: string[] } {
     if (world.store.accountByName(username)) throw new Error(`${username} is there already.`);
     const { id } = addAccount(world, username);
-    return { id, boardIds: addBoards(world, id, boards) };
+    return { id, boardIds: addBoards(world, id, boards, { sections }) };
   },
 
   /** Adds many accounts at once (`prefix_1`, `prefix_2` …), each with boards and a token, for load tests. */
@@ -57,7 +62,7 @@ export const SANDBOX_ACTS = {
       Array.from({ length: accounts }, (_, index) => {
         const { id, username } = addAccount(world, `${prefix}_${index + 1}`);
         // They have none yet: looking for them would take minutes for ten thousand accounts.
-        const boardIds = addBoards(world, id, boards, 0);
+        const boardIds = addBoards(world, id, boards, { there: 0 });
         return {
           id,
           username,
@@ -201,11 +206,13 @@ function addBoards(
   { store }: World,
   ownerId: string,
   count: number,
-  there = store.boardsOf(ownerId).length,
+  { there = store.boardsOf(ownerId).length, sections = 0 } = {},
 ): string[] {
   const boards = Array.from({ length: count }, (_, index) => {
     const id = `5497559${ownerId.slice(-5)}${String(900_000 + there + index)}`;
-    return makeBoard({ id, ownerId, name: boardName(there + index) });
+    const own = Math.ceil(Math.max(0, sections - index) / count);
+    const names = Array.from({ length: own }, (_each, nth) => sectionName(nth));
+    return makeBoard({ id, ownerId, name: boardName(there + index), sections: names });
   });
   store.addBoards(boards);
   return boards.map((board) => board.id);
