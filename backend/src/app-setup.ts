@@ -1,7 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Permission } from '@boardcast/contracts';
 import { followed, Metrics, requestId } from '@boardcast/server';
-import cookieParser from 'cookie-parser';
 import type { RequestHandler } from 'express';
 import { Logger } from 'nestjs-pino';
 import { BACKEND_CONFIG, isHttps } from './config.js';
@@ -9,6 +8,7 @@ import type { BackendConfig } from './config.js';
 import { asRequest } from './database/statement-limits.js';
 import { createAllowedMethods } from './http/allowed-methods.js';
 import { compressJson } from './http/compress-json.js';
+import { readCookies } from './http/cookies.js';
 import { httpMetrics } from './http/http-metrics.js';
 import { traceRequest } from './http/http-traces.js';
 import { measureRequests } from './http/measure-requests.js';
@@ -20,11 +20,8 @@ import { createSpa } from './http/spa.js';
 import { PERMISSIONS } from './modules/auth/route-access.js';
 import { Timings } from './modules/health/timings/timings.service.js';
 
-/** Largest JSON body. A board list of several thousand boards with descriptions fits. */
-const JSON_LIMIT = '2mb';
-
-/** Options for creating the app that `setUpApp` configures. Stripe signs the raw body, so the parser below keeps it. */
-export const appOptions = { bufferLogs: true, bodyParser: false, rawBody: true } as const;
+/** Options for creating the app that `setUpApp` configures. Bodies are read behind the guards (`BodyInterceptor`). */
+export const appOptions = { bufferLogs: true, bodyParser: false } as const;
 
 /** API answers are personal and change all the time. */
 const noStore: RequestHandler = (_request, response, next) => {
@@ -65,13 +62,12 @@ export function setUpApp(app: NestExpressApplication): void {
     }),
   );
   app.use(createAllowedMethods(app.get<readonly Permission[]>(PERMISSIONS)));
-  app.useBodyParser('json', { limit: JSON_LIMIT });
   app.use(
     '/api',
-    cookieParser(),
     createSessions(config, app.get(SessionStore).store),
+    readCookies,
     limitStatements,
     followRequest,
   );
-  setUpOpenApi(app);
+  setUpOpenApi(app, config);
 }

@@ -16,7 +16,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { permissions, type Permission } from '@boardcast/contracts';
+import { authPaths, permissions, type Permission } from '@boardcast/contracts';
 import type { TestClient } from '@boardcast/testing';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
@@ -24,6 +24,7 @@ import { PERMISSIONS } from './modules/auth/route-access.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { UsersService } from './modules/users/users.service.js';
 import { CsrfTokens } from './http/csrf.js';
+import { TakesBody } from './http/body.interceptor.js';
 import { startTestApp } from './testing/start-test-app.js';
 import type { TestApp } from './testing/start-test-app.js';
 
@@ -44,6 +45,7 @@ class ProbeController {
   }
 
   @Post('guarded')
+  @TakesBody({ type: 'application/json', maxBytes: 1_000 })
   @SerializeOptions({ schema: answerSchema })
   guarded(@Body({ schema: bodySchema }) body: z.infer<typeof bodySchema>): unknown {
     return { ...body, hidden: 'not for the client' };
@@ -167,11 +169,12 @@ describe('what goes wrong', () => {
 
   it('broken JSON is a 400, a body that is too large a 413', async () => {
     const user = await signedIn();
-    const csrf = { 'x-csrf-token': user.cookie('csrf-token') ?? '', 'content-type': 'application/json' };
-    const broken = await fetch(`${server.url}/api/probe/open`, { method: 'POST', headers: csrf, body: '{' });
-    expect(broken.status).toBe(400);
-    expect(await broken.json()).toMatchObject({ code: 'request.malformed' });
-    const large = await user.post('/api/probe/open', { text: 'x'.repeat(3_000_000) });
+    const json = { 'content-type': 'application/json' };
+    expect(await user.sendText('POST', '/api/probe/guarded', '{', json)).toMatchObject({
+      status: 400,
+      body: { code: 'request.malformed' },
+    });
+    const large = await user.post('/api/probe/guarded', { title: 'x'.repeat(2_000) });
     expect(large).toMatchObject({ status: 413, body: { code: 'request.too-large' } });
   });
 
@@ -260,7 +263,7 @@ describe('every answer', () => {
   });
 
   it('sets a session cookie no script can read and no foreign page can send', async () => {
-    const { headers } = await server.newcomer().get('/api/probe/token');
+    const { headers } = await (await signedIn()).get(authPaths.sessions);
     const cookie = headers.getSetCookie().find((line) => line.startsWith('sid='));
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);

@@ -62,7 +62,7 @@ export class AppModule {
         ConfigModule.with(config),
         LoggerModule.forRoot(createLoggerParams({ name: 'backend', level: config.LOG_LEVEL, ...logger })),
         ClockModule,
-        MetricsModule.with({ metrics, port: config.METRICS_PORT }),
+        MetricsModule.with({ metrics, port: config.METRICS_PORT, host: config.HOST }),
         TracesModule.with('backend', config),
         MikroOrmModule.forRoot(
           createOrmConfig(config.DATABASE_URL, {

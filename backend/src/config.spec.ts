@@ -1,13 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError } from '@boardcast/server';
-import { readBackendConfig } from './config.js';
+import { readBackendConfig, readDatabaseUrl } from './config.js';
 
 const valid = {
   PUBLIC_URL: 'http://localhost:3000',
   DATABASE_URL: 'postgres://user:secret@localhost/boardcast',
   BUS_URL: 'tcp://127.0.0.1/?publisher=4001&backend=4002',
-  SESSION_SECRET: 'x'.repeat(32),
-  CREDENTIALS_KEY: Buffer.alloc(32, 1).toString('base64'),
+  SESSION_SECRET: 'a session secret for tests, long enough',
+  CREDENTIALS_KEY: randomBytes(32).toString('base64'),
   PINTEREST_CLIENT_ID: 'id',
   PINTEREST_CLIENT_SECRET: 'secret',
   STORAGE_URL: 'file:///tmp/storage',
@@ -52,6 +53,25 @@ describe("the backend's configuration", () => {
     expect(faults({ STORAGE_URL: 's3://key:secret@pictures' })).toEqual([
       expect.stringMatching(/^STORAGE_URL: takes no credentials/),
     ]);
+  });
+
+  it('knows placeholders, secrets and stand-ins that no app takes', () => {
+    const change = {
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'x'.repeat(32),
+      STRIPE_API_URL: 'http://stripe:4020',
+    };
+    expect(faults({ ...change, DATABASE_URL: 'postgres://user:change-me@localhost/boardcast' })).toEqual([
+      expect.stringMatching(/^DATABASE_URL: still has the value/),
+      expect.stringMatching(/^SESSION_SECRET: repeats itself/),
+      expect.stringMatching(/^STRIPE_API_URL: must be https at a host of stripe\.com/),
+      'PUBLIC_URL: must begin with https:// in production',
+    ]);
+  });
+
+  it('knows a placeholder in the address of a migration', () => {
+    const DATABASE_URL = 'postgres://user:change-me@localhost/boardcast';
+    expect(() => readDatabaseUrl({ DATABASE_URL })).toThrow(/DATABASE_URL: still has the value/);
   });
 
   it('needs Redis with RabbitMQ, where replicas must share the limits', () => {

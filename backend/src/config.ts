@@ -1,4 +1,5 @@
 import {
+  CONFIG_RULES,
   configFields,
   inspectConfig,
   LIMITS_NOT_SHARED,
@@ -25,6 +26,10 @@ export const backendConfigSchema = z
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(5),
     /** How long an idle connection stays open (docs/architecture.md#database). */
     KEEP_ALIVE_SECONDS: z.coerce.number().min(1).max(3600).default(75),
+    /** Whether anybody may read what the API is like, at /api/docs; without https unless it says otherwise. */
+    API_DOCS: z.stringbool().optional(),
+    /** Multiplies every limit of requests (docs/product.md#request-limits). */
+    REQUEST_LIMIT_FACTOR: z.coerce.number().min(0.1).max(10_000).default(1),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
     /** Key for fingerprints, never rotated. Falls back to CREDENTIALS_KEY. */
     FINGERPRINT_KEY: readableBy(parseCredentialsKeys).optional(),
@@ -63,7 +68,8 @@ export const backendConfigSchema = z
       error: 'goes with STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID: all three or none',
       when: () => true,
     },
-  );
+  )
+  .check(CONFIG_RULES);
 
 export type BackendConfig = z.output<typeof backendConfigSchema>;
 
@@ -91,17 +97,17 @@ export function readBackendConfig(env?: Environment): BackendConfig {
 export interface InspectedBackendConfig {
   faults: ConfigFault[];
   values: Partial<BackendConfig>;
-  isProduction: boolean;
 }
 
 /** Reads the configuration for whoever says what is wrong with it. */
-export function inspectBackendConfig(env: Environment = process.env): InspectedBackendConfig {
-  return { ...inspectConfig(backendConfigSchema, env), isProduction: env['NODE_ENV'] === 'production' };
+export function inspectBackendConfig(env?: Environment): InspectedBackendConfig {
+  return inspectConfig(backendConfigSchema, env);
 }
 
 /** Only the database's address, for migrating. @throws ConfigError */
 export function readDatabaseUrl(env?: Environment): string {
-  return loadConfig(z.object({ DATABASE_URL: configFields.DATABASE_URL }), env).DATABASE_URL;
+  return loadConfig(z.object({ DATABASE_URL: configFields.DATABASE_URL }).check(CONFIG_RULES), env)
+    .DATABASE_URL;
 }
 
 /** Whether users reach us over https; cookies are then Secure. */

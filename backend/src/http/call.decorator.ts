@@ -7,13 +7,15 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiConsumes, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { IDEMPOTENCY_HEADER, IF_MATCH_HEADER } from '@boardcast/contracts';
-import type { Call as ListedCall, ErrorCode } from '@boardcast/contracts';
+import { BODY_MAX_BYTES, IDEMPOTENCY_HEADER, IF_MATCH_HEADER } from '@boardcast/contracts';
+import type { Call as ListedCall, ErrorCode, RequestKind } from '@boardcast/contracts';
 import { z } from 'zod';
-import { TakesBody } from './body-type.interceptor.js';
-import { describeErrors, errorsOf } from './open-api/call-errors.js';
+import { TakesBody } from './body.interceptor.js';
+import type { TakenBody } from './body.interceptor.js';
+import { accessOf, describeErrors, errorsOf } from './open-api/call-errors.js';
 import { parametersOf, type CallParameters } from './open-api/call-parameters.js';
 import { tagOf } from './open-api/tags.js';
+import { IsKind, usualKind } from './request-limits/request-kind.js';
 import { StopAbandoned } from './stop-abandoned.interceptor.js';
 
 /** A file that a call takes in a multipart form, beside the fields of its body. */
@@ -39,6 +41,12 @@ export interface CallOptions<Answer extends z.ZodType = z.ZodType> {
   /** Its own codes of the error catalogue; what every such call may answer is added (`errorsOf`). */
   readonly errors?: readonly ErrorCode[];
   readonly upload?: Upload;
+  /** Takes the body as the bytes that came, whatever their type. */
+  readonly rawBody?: true;
+  /** Bytes that its body may have; `BODY_MAX_BYTES` unless it says otherwise. */
+  readonly maxBody?: number;
+  /** How often it may be made (`REQUEST_LIMITS`), if not as often as others like it. */
+  readonly kind?: RequestKind;
   /** A GET that also asks Pinterest or Stripe, and may write: it comes to its end though its client has left. */
   readonly asksProvider?: true;
 }
@@ -80,21 +88,29 @@ export function Call(route: ListedCall, options: CallOptions) {
     const own = [...(options.errors ?? []), ...(upload?.errors ?? [])];
     const call: DescribedCall = { ...options, route, status, errors: errorsOf({ method, path, takes, own }) };
     const isRead = method === 'GET' && answer !== undefined && !options.asksProvider;
-    const bodyType = upload ? 'multipart/form-data' : takes.hasBody && 'application/json';
+    const bodyType = bodyTypeOf(options, takes);
     const decorators = [
       RequestMapping({ path, method: RequestMethod[method] }),
       HttpCode(status),
+      IsKind(options.kind ?? usualKind(method, accessOf(method, path), upload !== undefined)),
       SetMetadata(DESCRIBED_CALL, call),
       ...(answer
         ? [SerializeOptions({ schema: answer instanceof z.ZodArray ? answer.element : answer })]
         : []),
       ...(isRead ? [UseInterceptors(StopAbandoned)] : []),
       ...(upload ? [upload.reads] : []),
-      ...(bodyType ? [TakesBody(bodyType), ApiConsumes(bodyType)] : []),
+      ...(bodyType ? [TakesBody({ type: bodyType, maxBytes: options.maxBody ?? BODY_MAX_BYTES })] : []),
+      ...(bodyType && bodyType !== 'raw' ? [ApiConsumes(bodyType)] : []),
       ...describe(call, takes),
     ];
     for (const decorate of decorators) decorate(target, key, handler);
   };
+}
+
+function bodyTypeOf({ upload, rawBody }: CallOptions, takes: CallParameters): TakenBody['type'] | null {
+  if (rawBody) return 'raw';
+  if (upload) return 'multipart/form-data';
+  return takes.hasBody ? 'application/json' : null;
 }
 
 /** What the OpenAPI document tells of a call. */

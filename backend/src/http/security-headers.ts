@@ -3,17 +3,22 @@ import helmet from 'helmet';
 import { isHttps } from '../config.js';
 import type { BackendConfig } from '../config.js';
 
+/** No page of ours asks for any of these. */
+const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Headers of every answer: a strict content security policy, HSTS, no framing, no sniffing. */
 export function createSecurityHeaders(
   config: Pick<BackendConfig, 'PUBLIC_URL' | 'PINTEREST_OAUTH_URL'>,
 ): RequestHandler {
   const https = isHttps(config);
-  return helmet({
+  const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         connectSrc: ["'self'"],
         fontSrc: ["'self'", 'data:'],
         formAction: ["'self'"],
@@ -31,6 +36,10 @@ export function createSecurityHeaders(
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
   });
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
+    headers(request, response, next);
+  };
 }
 
 /** Board covers come from Pinterest, or from the local server that replaces it, where browsers find its consent page. */

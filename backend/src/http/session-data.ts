@@ -4,7 +4,9 @@ declare module 'express-session' {
   interface SessionData {
     /** Id of the signed-in user. */
     userId: string;
-    /** Set once a CSRF token was issued: keeps the session of a visitor who isn't signed in. */
-    csrfIssued: boolean;
+    /** What the browser said it is. */
+    userAgent: string;
+    /** The browser's time zone; absent if it named none. */
+    timeZone?: string;
   }
 }

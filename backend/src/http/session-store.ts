@@ -5,12 +5,12 @@ import { BACKEND_CONFIG } from '../config.js';
 import type { BackendConfig } from '../config.js';
 import { NO_JIT } from '../database/mikro-orm.config.js';
 import { STATEMENT_MS } from '../database/statement-limits.js';
-import { DailyTouchStore } from './daily-touch.repository.js';
+import { SignedInStore } from './signed-in.repository.js';
 
 /** Sessions in PostgreSQL, through a small pool of its own that closes last. */
 @Injectable()
 export class SessionStore implements OnApplicationShutdown {
-  readonly store: DailyTouchStore;
+  readonly store: SignedInStore;
   /** The store's pool; tests write sessions through it. */
   readonly pool: pg.Pool;
 
@@ -23,7 +23,7 @@ export class SessionStore implements OnApplicationShutdown {
     });
     // An idle connection may break when the database restarts; the pool replaces it.
     this.pool.on('error', () => undefined);
-    this.store = new DailyTouchStore(this.pool);
+    this.store = new SignedInStore(this.pool);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,11 +1,13 @@
-import { CSRF_COOKIE } from '@boardcast/contracts';
 import type { Request, Response } from 'express';
-import { SESSION_COOKIE } from './sessions.js';
+import type { BackendConfig } from '../config.js';
+import { cookieNames, cookieOptions } from './cookies.js';
 
-/** Ends a browser's session in every tab and clears its cookies. */
-export async function signOut(request: Request, response: Response): Promise<void> {
+/** Ends a browser's session in every tab, and clears its cookies and what it has kept of us, pictures for instance. */
+export async function signOut(config: BackendConfig, request: Request, response: Response): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     request.session.destroy((error?: Error | null) => (error ? reject(error) : resolve()));
   });
-  for (const cookie of [SESSION_COOKIE, CSRF_COOKIE]) response.clearCookie(cookie, { path: '/' });
+  const { session, csrf } = cookieNames(config);
+  for (const name of [session, csrf]) response.clearCookie(name, cookieOptions(config));
+  response.set('Clear-Site-Data', '"cache"');
 }

@@ -41,9 +41,14 @@ export interface TestApp {
 /** A valid configuration in which only the database is real. */
 function testConfig(databaseUrl: string, folder: string): BackendConfig {
   return {
+    ALLOW_STAND_INS: false,
     PORT: 0,
+    HOST: '127.0.0.1',
     PUBLIC_URL: 'http://localhost:3000',
     TRUST_PROXY: undefined,
+    API_DOCS: undefined,
+    // Tests send more than people do; those of the limits say so.
+    REQUEST_LIMIT_FACTOR: 10_000,
     DRAIN_SECONDS: 0,
     KEEP_ALIVE_SECONDS: 75,
     OTEL_TRACES_SAMPLER_ARG: 1,

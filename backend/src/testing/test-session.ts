@@ -1,29 +1,31 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
-import { CSRF_COOKIE } from '@boardcast/contracts';
 import type { Request, Response } from 'express';
 import { BACKEND_CONFIG } from '../config.js';
 import type { BackendConfig } from '../config.js';
 import { CsrfTokens } from '../http/csrf.js';
 import { SessionStore } from '../http/session-store.js';
-import { SESSION_COOKIE } from '../http/sessions.js';
+import { cookieNames, cookieOptions } from '../http/cookies.js';
 
-/** Stores a session, signed in or not, and returns the cookies its browser would hold. */
+/** Signs a browser in, or only makes it known. @returns the cookies that it would hold */
 export async function createTestSession(
   app: INestApplication,
   userId?: string,
 ): Promise<Map<string, string>> {
-  const { SESSION_SECRET } = app.get<BackendConfig>(BACKEND_CONFIG);
+  const config = app.get<BackendConfig>(BACKEND_CONFIG);
+  const { SESSION_SECRET } = config;
   const id = randomBytes(16).toString('hex');
-  const data = { cookie: { path: '/', httpOnly: true, sameSite: 'lax' }, csrfIssued: true, userId };
-  await app
-    .get(SessionStore)
-    .pool.query(`insert into session_store values ($1, $2, now() + interval '1 day')`, [id, data]);
-  const signature = createHmac('sha256', SESSION_SECRET).update(id).digest('base64').replace(/=+$/, '');
-  const request = { session: { id }, cookies: {} } as unknown as Request;
-  const csrf = app.get(CsrfTokens).generate(request, { cookie: () => undefined } as unknown as Response);
-  return new Map([
-    [SESSION_COOKIE, encodeURIComponent(`s:${id}.${signature}`)],
-    [CSRF_COOKIE, csrf],
-  ]);
+  const cookies = new Map<string, string>();
+  if (userId !== undefined) {
+    const data = { cookie: cookieOptions(config), userId };
+    await app
+      .get(SessionStore)
+      .pool.query(`insert into session_store values ($1, $2, now() + interval '1 day')`, [id, data]);
+    const signature = createHmac('sha256', SESSION_SECRET).update(id).digest('base64').replace(/=+$/, '');
+    cookies.set(cookieNames(config).session, encodeURIComponent(`s:${id}.${signature}`));
+  }
+  const request = { session: { id, userId }, cookies: {} } as unknown as Request;
+  const response = { cookie: (name: string, value: string) => cookies.set(name, encodeURIComponent(value)) };
+  app.get(CsrfTokens).generate(request, response as unknown as Response);
+  return cookies;
 }

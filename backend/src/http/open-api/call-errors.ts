@@ -27,13 +27,14 @@ export function errorsOf({ method, path, takes, own }: CallToRefuse): ErrorCode[
   if (isChanging) codes.add('request.malformed').add('request.too-large');
   if (access !== undefined && isRefusedInMaintenance(method, path, access)) codes.add('maintenance');
   if (takes.isValidated) codes.add('request.invalid').add('request.malformed');
-  if (takes.hasBody) codes.add('request.unsupported-type');
+  if (takes.hasBody) codes.add('request.unsupported-type').add('request.too-complex');
   if (takes.headers.includes(IDEMPOTENCY_HEADER)) codes.add('request.invalid').add('idempotency-key.reused');
-  codes.add('internal').add('unavailable');
+  codes.add('request.too-many').add('internal').add('unavailable');
   return [...codes].toSorted((one, other) => errorCatalogue[one].status - errorCatalogue[other].status);
 }
 
-function accessOf(method: HttpMethod, path: string): Access | undefined {
+/** Who may make a call, by the permission table. */
+export function accessOf(method: HttpMethod, path: string): Access | undefined {
   return permissions.find((row) => row[0] === method && row[1] === path)?.[2];
 }
 

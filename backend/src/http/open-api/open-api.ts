@@ -3,7 +3,9 @@ import { CSRF_HEADER, errorBodySchema, errorCatalogue, errorText, permissions } 
 import type { Access, ErrorBody, ErrorCode, Permission } from '@boardcast/contracts';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { SESSION_COOKIE } from '../sessions.js';
+import { isHttps } from '../../config.js';
+import type { BackendConfig } from '../../config.js';
+import { SESSION_COOKIE } from '../cookies.js';
 import { handlersOf } from './handlers.js';
 import { requestExamples } from './request-examples.js';
 import { createSchemaConverter } from './schemas.js';
@@ -16,8 +18,9 @@ const SESSION = 'session';
 const CSRF = 'csrf';
 const FILE = { type: 'string', format: 'binary' };
 
-/** The OpenAPI document at /api/docs (pages) and /api/docs-json; built on first use. */
-export function setUpOpenApi(app: INestApplication): void {
+/** The OpenAPI document at /api/docs (pages) and /api/docs-json, where they are wanted; built on first use. */
+export function setUpOpenApi(app: INestApplication, config: BackendConfig): void {
+  if (!(config.API_DOCS ?? !isHttps(config))) return;
   let document: OpenAPIObject | undefined;
   const describe = () => (document ??= describeApi(app));
   SwaggerModule.setup('api/docs', app, describe, { jsonDocumentUrl: 'api/docs-json' });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { authPaths } from '@boardcast/contracts';
 import { runSql } from '@boardcast/testing';
+import type { Request } from 'express';
+import type { SessionData } from 'express-session';
 import { startBackend, type SignedIn, type TestBackend } from '../testing/start-backend.js';
+import { SessionStore } from './session-store.js';
 
 let server: TestBackend;
 let person: SignedIn;
@@ -53,6 +56,20 @@ describe('a session that is used', () => {
     expect(await read()).toBe(200);
     await rows(`delete from session_store where ${ofPerson()}`);
     expect(await read()).toBe(401);
+    expect(await rows(`select from session_store where ${ofPerson()}`)).toEqual([]);
+  });
+
+  it('is not written anew by a request that had read it before it ended', async () => {
+    const { store } = server.app.get(SessionStore);
+    const [{ sid } = { sid: '' }] = (await rows(`select sid from session_store where ${ofPerson()}`)) as {
+      sid: string;
+    }[];
+    const data = await new Promise<SessionData>((resolve, reject) =>
+      store.get(sid, (error, found) => (found ? resolve(found) : reject(new Error(String(error))))),
+    );
+    await rows(`delete from session_store where ${ofPerson()}`);
+    const session = store.createSession({ sessionID: sid } as Request, data);
+    await new Promise((saved) => store.set(sid, session, saved));
     expect(await rows(`select from session_store where ${ofPerson()}`)).toEqual([]);
   });
 });
