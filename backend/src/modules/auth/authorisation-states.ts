@@ -21,17 +21,13 @@ export function beginState(pending: readonly PendingState[], now: Date): [string
   return [state, [...alive(pending, now), begun].slice(-MAX_PENDING)];
 }
 
-/**
- * Takes a state that came back out of the pending ones; it can't come back again.
- * @returns whether this browser had begun it in time, and what stays pending
- */
-export function takeState(
+/** The sign-in that a returned state belongs to; null if this browser had begun none by it in time. */
+export function findState(
   pending: readonly PendingState[],
   returned: string,
   now: Date,
-): [boolean, PendingState[]] {
-  const left = alive(pending, now).filter(({ state }) => !sameText(state, returned));
-  return [left.length < alive(pending, now).length, left];
+): PendingState | null {
+  return alive(pending, now).find(({ state }) => sameText(state, returned)) ?? null;
 }
 
 function alive(pending: readonly PendingState[], now: Date): PendingState[] {

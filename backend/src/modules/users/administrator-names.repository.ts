@@ -8,6 +8,16 @@ import { db } from '../../database/kysely.js';
 export const HAS_BOUND_NAME = sql<boolean>`exists (
   select from administrator_names where name = lower(users.pinterest_username) and user_id = users.id)`;
 
+/** A name of the configuration and whose it is. */
+export interface NamedAdministrator {
+  /** In small letters. */
+  readonly name: string;
+  /** Null until somebody signs in by the name, and once the account is gone. */
+  readonly account: { readonly pinterestUserId: string; readonly pinterestUsername: string } | null;
+  /** Since when it is that account's, or that of one that is gone; null until somebody signs in. */
+  readonly boundAt: Date | null;
+}
+
 /** Whose accounts the names of administrators mean; in the caller's transaction when there is one. */
 @Injectable()
 export class AdministratorNamesRepository {
@@ -44,6 +54,25 @@ export class AdministratorNamesRepository {
       )
       .onConflict((bound) => bound.doNothing())
       .execute();
+  }
+
+  /** Whose each of these names is, in their order. */
+  async whose(names: readonly string[]): Promise<NamedAdministrator[]> {
+    const rows = await db(this.em)
+      .selectFrom('administrator_names')
+      .leftJoin('users', 'users.id', 'userId')
+      .select(['administrator_names.name', 'boundAt', 'pinterestUserId', 'pinterestUsername'])
+      .where('administrator_names.name', '=', anyOf(names, 'text'))
+      .execute();
+    return names.map((name) => {
+      const { pinterestUserId, pinterestUsername, boundAt } = rows.find((row) => row.name === name) ?? {};
+      const isSomebodys = pinterestUserId != null && pinterestUsername != null;
+      return {
+        name,
+        account: isSomebodys ? { pinterestUserId, pinterestUsername } : null,
+        boundAt: boundAt ?? null,
+      };
+    });
   }
 
   /** Binds a name to a user, whoever had it. */

@@ -76,4 +76,18 @@ describe('an administrator', () => {
     await Promise.all([1, 2].map(() => server.app.get(AdministratorsJob).sweep.run()));
     expect([await isAdmin(first), await isAdmin(latest)]).toEqual([false, true]);
   });
+
+  it('is told in the log when the backend starts, and whenever that changes', async () => {
+    const log: string[] = [];
+    const at = (text: unknown) => void log.push(String(text));
+    server.app.useLogger({ log: at, warn: at, error: at });
+    const { sweep } = server.app.get(AdministratorsJob);
+    await server.signIn(NAME);
+    const [{ account } = { account: '' }] = await rows('select pinterest_user_id as account from users');
+    await sweep.run();
+    await sweep.run();
+    expect(log.filter((line) => line.startsWith('Administrators: '))).toEqual([
+      `Administrators: ${NAME}: account ${account}`,
+    ]);
+  });
 });

@@ -121,6 +121,16 @@ export class UserListQueries {
     return { total, users: await this.listed(found.map(({ id }) => id)) };
   }
 
+  /** Whose address or username has a text in it: ids of the first, by name. */
+  async idsWith(search: string, limit: number): Promise<string[]> {
+    const found = await rawRows(
+      this.em,
+      z.object({ id: z.string() }),
+      sql`select id from users where ${isFoundBy(search)} order by ${ORDERS.user(sql`asc`)}, id limit ${limit}`,
+    );
+    return found.map(({ id }) => id);
+  }
+
   private async count(isFound: RawBuilder<unknown>): Promise<number> {
     const [counted] = await rawRows(
       this.em,

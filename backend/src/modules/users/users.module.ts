@@ -6,6 +6,8 @@ import { AdministratorsService } from './administrators.service.js';
 import { CreditsRepository } from './credits.repository.js';
 import { LeavingUsersService } from './leaving-users.service.js';
 import { MailReadersQueries } from './mail-readers.queries.js';
+import { QuotasRepository } from './quotas.repository.js';
+import { QuotasService } from './quotas.service.js';
 import { SpentFreePinsRepository } from './spent-free-pins.repository.js';
 import { UserListQueries } from './user-list.queries.js';
 import { UserSupportQueries } from './user-support.queries.js';
@@ -24,6 +26,8 @@ import { UsersService } from './users.service.js';
     CreditsRepository,
     LeavingUsersService,
     MailReadersQueries,
+    QuotasRepository,
+    QuotasService,
     SpentFreePinsRepository,
     UserTotalsQueries,
     UserListQueries,
@@ -36,6 +40,7 @@ import { UsersService } from './users.service.js';
     AdministratorsService,
     LeavingUsersService,
     MailReadersQueries,
+    QuotasService,
     UserListQueries,
     UsersQueries,
     UsersService,
