@@ -25,7 +25,11 @@ export default (defaults) => {
 
 /** Further programs of an app besides main.ts. */
 function otherPrograms(src) {
-  const programs = { migrate: join(src, 'migrate.ts'), cli: join(src, 'cli/main.ts') };
+  const programs = {
+    migrate: join(src, 'migrate.ts'),
+    cli: join(src, 'cli/main.ts'),
+    'picture-worker': join(src, 'picture-worker.ts'),
+  };
   return Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file)));
 }
 

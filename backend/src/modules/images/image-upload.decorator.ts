@@ -6,6 +6,7 @@ import { AppError } from '@boardcast/server';
 import type { Request } from 'express';
 import { memoryStorage } from 'multer';
 import type { Upload } from '../../http/call.decorator.js';
+import { UploadGate } from './upload-gate.js';
 
 /** Name of the form's field that carries the file. */
 const IMAGE_FIELD = 'image';
@@ -16,11 +17,13 @@ const CONTENT_ERRORS = [
   'image.not-an-image',
   'image.too-small',
   'image.too-many-pixels',
+  'image.busy',
 ] as const;
 
 /** Codes of a call that names an image by its address, ours or any public one. */
 export const IMAGE_ADDRESS_ERRORS = [
   ...CONTENT_ERRORS,
+  'image.quota',
   'image.address-refused',
   'image.fetch-failed',
   'image.not-found',
@@ -34,6 +37,7 @@ export const IMAGE_ADDRESS_ERRORS = [
 export const IMAGE_UPLOAD: Upload = {
   field: IMAGE_FIELD,
   reads: UseInterceptors(
+    UploadGate,
     FileInterceptor(IMAGE_FIELD, {
       storage: memoryStorage(),
       limits: {
@@ -48,7 +52,7 @@ export const IMAGE_UPLOAD: Upload = {
       },
     }),
   ),
-  errors: ['image.required', ...CONTENT_ERRORS],
+  errors: ['image.required', 'image.quota', ...CONTENT_ERRORS],
 };
 
 /**

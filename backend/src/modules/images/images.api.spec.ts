@@ -44,7 +44,7 @@ const inRequest = <Result>(work: () => Promise<Result>): Promise<Result> =>
   RequestContext.create(server.orm.em, work);
 const store = (ending: 'png' | 'jpeg', userId = nora.user.id): Promise<StoredImage> =>
   inRequest(async () =>
-    images.store(userId, await images.prepare(await drawPicture({ ...SIZE, format: ending }))),
+    images.store(userId, await images.prepare(userId, await drawPicture({ ...SIZE, format: ending }))),
   );
 const refusal = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -116,9 +116,9 @@ describe('storing an image', () => {
       put.push(key);
       await original(key, ...rest);
     };
-    await expect(store('jpeg', '00000000-0000-4000-8000-000000000000')).rejects.toThrow(
-      'images_user_id_fkey',
-    );
+    const prepared = await images.prepare(nora.user.id, await drawPicture(SIZE));
+    const wide = { ...prepared, width: 2 ** 40 };
+    await expect(inRequest(() => images.store(nora.user.id, wide))).rejects.toThrow('out of range');
     const stored = await store('jpeg');
     await images.discard(stored);
     storage.put = original;

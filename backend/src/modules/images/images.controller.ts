@@ -13,6 +13,7 @@ export class ImagesController {
 
   @Call(['GET', imagePaths.variant(':key', ':variant')], {
     summary: 'One of the user’s images, whole or small.',
+    kind: 'picture',
     file: ['image/jpeg', 'image/png'],
     errors: ['image.not-found'],
   })

@@ -37,6 +37,29 @@ export class ImagesQueries {
     return image;
   }
 
+  /** Bytes of a user's images, without their small copies. */
+  async bytesOf(userId: string): Promise<number> {
+    const { bytes } = await db(this.em)
+      .selectFrom('images')
+      .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow();
+    return bytes ?? 0;
+  }
+
+  /** Some images of all users that were kept before a moment, in the order of their ids. @param after the last one of those before */
+  async keptBefore(moment: Date, after: string | null, limit: number): Promise<string[]> {
+    const images = await db(this.em.fork())
+      .selectFrom('images')
+      .select('id')
+      .where('createdAt', '<', moment)
+      .$if(after !== null, (query) => query.where('id', '>', after))
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return images.map(({ id }) => id);
+  }
+
   /** A user's images with the addresses where they see them, for the export of their data. */
   exportOf(userId: string): ExportSection[] {
     const address = publicAddress(this.config, '/api/images/');

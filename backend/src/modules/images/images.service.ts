@@ -4,11 +4,12 @@ import { AppError, Clock, imageFile, RemoteImagesGateway, StoragePort } from '@b
 import { EntityManager, ForeignKeyConstraintViolationException, LockMode } from '@mikro-orm/postgresql';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
+import { QuotasService } from '../users/quotas.service.js';
 import { Image } from './image.entity.js';
 import { ImagesQueries } from './images.queries.js';
-import { normaliseImage } from './normalise-image.js';
 import { ownImageKey } from './own-image-key.js';
 import type { PreparedImage, StoredImage } from './prepared-image.js';
+import { PictureWorkshop } from './workshop/picture-workshop.js';
 
 /** Random bytes of a key. */
 const KEY_BYTES = 16;
@@ -22,20 +23,26 @@ export class ImagesService {
     private readonly clock: Clock,
     private readonly images: ImagesQueries,
     private readonly remoteImages: RemoteImagesGateway,
+    private readonly workshop: PictureWorkshop,
+    private readonly quotas: QuotasService,
     @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
   ) {}
 
   /**
    * Checks a file and makes the image that will be kept; stores nothing.
-   * @throws AppError image.not-an-image, image.too-large, image.too-many-pixels, image.too-small
+   * @throws AppError image.not-an-image, image.too-large, image.too-many-pixels, image.too-small, image.busy
    */
-  prepare(file: Buffer): Promise<PreparedImage> {
-    return normaliseImage(file);
+  prepare(userId: string, file: Buffer): Promise<PreparedImage> {
+    return this.workshop.prepare(userId, file);
   }
 
-  /** Writes the files, then the row in the caller's transaction; the caller discards it when that fails. */
+  /**
+   * Writes the files, then the row in the caller's transaction; the caller discards it when that fails.
+   * @throws AppError image.quota
+   */
   async store(userId: string, prepared: PreparedImage): Promise<StoredImage> {
     const { contentType, width, height, full, thumbnail, sha256 } = prepared;
+    await this.quotas.forImage(userId, full.length, () => this.images.bytesOf(userId));
     const stored = { id: randomUUID(), key: randomBytes(KEY_BYTES).toString('hex'), contentType };
     try {
       await this.storage.put(imageFile(stored.key, 'full'), full, contentType);
@@ -97,6 +104,6 @@ export class ImagesService {
   ): Promise<{ own: StoredImage } | { prepared: PreparedImage }> {
     const key = ownImageKey(address, this.config.PUBLIC_URL);
     if (key !== null) return { own: await this.images.own(userId, key) };
-    return { prepared: await this.prepare(await this.remoteImages.fetch(address)) };
+    return { prepared: await this.prepare(userId, await this.remoteImages.fetch(address)) };
   }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MEDIA_TYPES, IMAGE_MIN_SIDE } from '@boardcast/contracts';
-import { AppError } from '@boardcast/server';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
-import type { ImageContentType, PreparedImage } from './prepared-image.js';
+import { HELD_MAX_BYTES, heldBytes } from './held-bytes.js';
+import type { ImageContentType, PreparedImage } from '../prepared-image.js';
+import { PictureFault } from './picture-fault.js';
 
 /** Longest work on one image, in seconds. */
 const MAX_SECONDS = 20;
@@ -17,6 +18,10 @@ const QUALITY = 85;
 const LOWER_QUALITY = 75;
 /** Largest PNG without transparency; a JPEG of such a picture is a fraction of that, and as good to the eye. */
 const OPAQUE_PNG_MAX_BYTES = 4 * 1024 * 1024;
+
+// One picture at a time, in a process of its own: a second thread, or a cache, would only cost memory.
+sharp.concurrency(1);
+sharp.cache(false);
 
 /** First frame only, upright, broken or endless pixel data refused. */
 const INPUT: SharpOptions = {
@@ -49,25 +54,28 @@ const asJpeg = (quality: number): Output => ({
 /**
  * Makes a new image from whatever was sent: type by its first bytes, turned upright, no larger than Pinterest shows it,
  * colours in sRGB, no metadata, JPEG or PNG. What is sent on is always what we wrote, never the bytes that came.
- * @throws AppError image.not-an-image, image.too-large, image.too-many-pixels, image.too-small
+ * @throws PictureFault image.not-an-image, image.too-large, image.too-many-pixels, image.too-small
  */
 export async function normaliseImage(bytes: Buffer): Promise<PreparedImage> {
-  if (bytes.length > IMAGE_MAX_BYTES) throw new AppError('image.too-large');
+  if (bytes.length > IMAGE_MAX_BYTES) throw new PictureFault('image.too-large');
   const type = await fileTypeFromBuffer(bytes);
-  if (!READABLE.includes(type?.mime ?? '')) throw new AppError('image.not-an-image');
+  if (!READABLE.includes(type?.mime ?? '')) throw new PictureFault('image.not-an-image');
   try {
-    const { autoOrient, format, hasAlpha } = await sharp(bytes, INPUT).metadata();
+    const metadata = await sharp(bytes, INPUT).metadata();
+    const { autoOrient, format, hasAlpha } = metadata;
     const { width, height } = autoOrient;
-    if (width * height > IMAGE_MAX_PIXELS) throw new AppError('image.too-many-pixels');
+    if (width * height > IMAGE_MAX_PIXELS || heldBytes(metadata) > HELD_MAX_BYTES) {
+      throw new PictureFault('image.too-many-pixels');
+    }
     if (Math.min(width, height) < IMAGE_MIN_SIDE) {
-      throw new AppError('image.too-small', { min: IMAGE_MIN_SIDE });
+      throw new PictureFault('image.too-small', { min: IMAGE_MIN_SIDE });
     }
     const staysPng = format === 'png' || (format !== 'jpeg' && hasAlpha);
     const png = asPng(hasAlpha ? IMAGE_MAX_BYTES : OPAQUE_PNG_MAX_BYTES);
     const outputs = [...(staysPng ? [png] : []), asJpeg(QUALITY), asJpeg(LOWER_QUALITY)];
     return await write(bytes, sentSize(width, height), outputs);
   } catch (error) {
-    throw toAppError(error);
+    throw toFault(error);
   }
 }
 
@@ -94,7 +102,7 @@ async function write(
     const sha256 = createHash('sha256').update(full).digest('hex');
     return { contentType, width, height, full, thumbnail: await makeThumbnail(full), sha256 };
   }
-  throw new AppError('image.too-large');
+  throw new PictureFault('image.too-large');
 }
 
 async function makeThumbnail(full: Buffer): Promise<Buffer> {
@@ -106,8 +114,8 @@ async function makeThumbnail(full: Buffer): Promise<Buffer> {
 }
 
 /** libvips tells everything as a text. */
-function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
+function toFault(error: unknown): PictureFault {
+  if (error instanceof PictureFault) return error;
   const isPixels = error instanceof Error && /pixel limit/i.test(error.message);
-  return new AppError(isPixels ? 'image.too-many-pixels' : 'image.not-an-image', undefined, { cause: error });
+  return new PictureFault(isPixels ? 'image.too-many-pixels' : 'image.not-an-image');
 }

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { IMAGE_MAX_BYTES } from '@boardcast/contracts';
+import type { Request, Response } from 'express';
+import type { Observable } from 'rxjs';
+import { UploadRoom } from './upload-room.js';
+
+/** Lets an upload in if there is room; whoever finds none is told so before a byte of the file is read. */
+@Injectable()
+export class UploadGate implements NestInterceptor {
+  constructor(private readonly room: UploadRoom) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const { headers, session } = http.getRequest<Request>();
+    // A length that isn't told may be any.
+    const bytes = Math.min(Number(headers['content-length'] ?? IMAGE_MAX_BYTES), IMAGE_MAX_BYTES);
+    http.getResponse<Response>().once('close', this.room.take(session.userId ?? '', bytes));
+    return next.handle();
+  }
+}

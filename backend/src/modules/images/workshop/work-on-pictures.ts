@@ -1,0 +1,31 @@
+import { normaliseImage } from './normalise-image.js';
+import { PictureFault } from './picture-fault.js';
+import type { Done, Work } from './work.js';
+
+/** Memory that this process may take, in bytes: beyond it the picture is given up, and with it the process. */
+const MAX_BYTES = 320 * 1024 * 1024;
+/** How often that is looked at, in milliseconds. libvips works beside the event loop. */
+const LOOK_EVERY_MS = 20;
+
+/** Takes pictures from the parent process, one after the other, until it is gone. */
+export function workOnPictures(): void {
+  process.on('message', (work: Work) => {
+    const watch = setInterval(() => {
+      if (process.memoryUsage.rss() > MAX_BYTES) process.exit(1);
+    }, LOOK_EVERY_MS);
+    void makeReady(work).then((outcome) => {
+      clearInterval(watch);
+      process.send?.(outcome);
+    });
+  });
+  process.on('disconnect', () => process.exit(0));
+}
+
+async function makeReady({ id, bytes }: Work): Promise<Done> {
+  try {
+    return { id, prepared: await normaliseImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) };
+  } catch (error) {
+    const { code, details } = error instanceof PictureFault ? error : new PictureFault('image.not-an-image');
+    return { id, fault: { code, ...(details && { details }) } };
+  }
+}

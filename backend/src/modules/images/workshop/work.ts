@@ -1,0 +1,13 @@
+import type { PreparedImage } from '../prepared-image.js';
+import type { PictureFaultCode } from './picture-fault.js';
+
+/** A picture for the worker. */
+export interface Work {
+  id: number;
+  bytes: Uint8Array;
+}
+
+/** What became of it. */
+export type Done =
+  | { id: number; prepared: PreparedImage }
+  | { id: number; fault: { code: PictureFaultCode; details?: Readonly<Record<string, number>> } };
