@@ -16,10 +16,13 @@ import { db, rawRows } from '../../database/kysely.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { ADMIN_STATUS, countOf, SETS, stepsOf, type AdminGroupStep } from './admin-group-parts.queries.js';
 import { AdminPinRow, presentAdminPin } from './admin-pin.presenter.js';
+import { GroupWaitsQueries } from './group-waits.queries.js';
 import { listsOfDraft } from './drafts/drafts.queries.js';
 import { canRetryNow } from './state/pin-acts.js';
 import { PUBLISH_TIMES } from './state/publish-times.token.js';
-import { pinStateSchema, pinStatus, statesOf } from './state/pin-state.js';
+import { OPEN_STATES, pinStateSchema, pinStatus, statesOf } from './state/pin-state.js';
+import { IS_USER_HELD, msUntil, REST_UNTIL } from './state/waiting-columns.queries.js';
+import { isAhead } from './state/why-it-waits.js';
 
 /** What of everybody's groups and drafts is asked for. */
 export interface AdminGroupsChoice {
@@ -66,7 +69,7 @@ const STATUS_OF_PAGE = sql`case when draft.id is not null then 'draft' else (
 const COUNTS = sql`
   (count(*) filter (where state in ${inList(statesOf('completed'))}))::int as completed,
   (count(*) filter (where state in ${inList(statesOf('failed'))}))::int as failed,
-  (count(*) filter (where state in ${inList([...statesOf('processing'), ...statesOf('pending')])}))::int as processing`;
+  (count(*) filter (where state in ${inList(OPEN_STATES)}))::int as processing`;
 
 const stepName = (step: number) => sql.id(`step_${step}`);
 const placeName = (step: number) => sql.id(`place_${step}`);
@@ -116,6 +119,7 @@ export class AdminGroupsQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersQueries,
+    private readonly waits: GroupWaitsQueries,
     @Inject(PUBLISH_TIMES) private readonly times: PublishTimes,
   ) {}
 
@@ -162,7 +166,8 @@ export class AdminGroupsQueries {
       .selectFrom('pin_groups as g')
       .leftJoin('publish_rests as rest', 'rest.userId', 'g.userId')
       .select(['g.id', 'g.title', 'g.createdAt', 'g.userId', 'g.stoppedAt'])
-      .select(sql<boolean>`rest.held_at is not null`.as('isUserHeld'))
+      .select(REST_UNTIL.as('restUntil'))
+      .select(IS_USER_HELD.as('isUserHeld'))
       .where('g.id', '=', groupId)
       .where('g.deletedAt', 'is', null)
       .executeTakeFirst();
@@ -177,8 +182,8 @@ export class AdminGroupsQueries {
       this.em,
       AdminPinRow,
       sql`
-      select id, board_name, section_name, state, hold_reason, retry_count, next_at, unresolved_since, recheck, fault,
-        pinterest_pin_id, updated_at, coalesce(next_at > now(), false) as is_ahead
+      select id, board_name, section_name, state, hold_reason, fence, retry_count, next_at, unresolved_since, recheck, fault,
+        pinterest_pin_id, updated_at, ${msUntil(sql`next_at`)} as wait_ms
       from pins where group_id = ${groupId}
       order by position limit ${ADMIN_GROUP_PINS_PAGE_SIZE} offset ${(page - 1) * ADMIN_GROUP_PINS_PAGE_SIZE}`,
     );
@@ -191,8 +196,13 @@ export class AdminGroupsQueries {
         isHeld: group.isUserHeld,
       },
       counts: counts ?? { completed: 0, failed: 0, processing: 0 },
-      pins: pins.map((pin) => presentAdminPin(pin, canRetryNow(pin, group, this.times))),
+      waits: (await this.waits.of([groupId])).get(groupId) ?? [],
+      pins: pins.map((pin) => presentAdminPin(pin, group, this.canRetry(pin, group))),
     };
+  }
+
+  private canRetry(pin: z.infer<typeof AdminPinRow>, group: { stoppedAt: Date | null }): boolean {
+    return canRetryNow({ ...pin, isAhead: isAhead(pin) }, group, this.times);
   }
 }
 

@@ -2,7 +2,14 @@ import { pinFaultSchema, type AdminPin } from '@boardcast/contracts';
 import { z } from 'zod';
 import { forOperators } from './for-operators.js';
 import { canHold, canRelease } from './state/holds.js';
-import { holdReasonSchema, pinStateSchema, pinStatus, recheckSchema } from './state/pin-state.js';
+import {
+  holdReasonSchema,
+  OPEN_STATES,
+  pinStateSchema,
+  pinStatus,
+  recheckSchema,
+} from './state/pin-state.js';
+import { waitReasonOf, type Waiting } from './state/why-it-waits.js';
 
 /** A pin of a group as operators read it. */
 export const AdminPinRow = z.object({
@@ -11,6 +18,7 @@ export const AdminPinRow = z.object({
   sectionName: z.string().nullable(),
   state: pinStateSchema,
   holdReason: holdReasonSchema.nullable(),
+  fence: z.int(),
   retryCount: z.int(),
   nextAt: z.date().nullable(),
   updatedAt: z.date(),
@@ -18,11 +26,16 @@ export const AdminPinRow = z.object({
   recheck: recheckSchema.nullable(),
   fault: pinFaultSchema.nullable(),
   pinterestPinId: z.string().nullable(),
-  /** Its time has not come, by the database's clock. */
-  isAhead: z.boolean(),
+  /** Milliseconds until it is due by the database's clock; null without a time. */
+  waitMs: z.number().nullable(),
 });
 
-export function presentAdminPin(pin: z.infer<typeof AdminPinRow>, canRetry: boolean): AdminPin {
+/** @param rest what keeps all pins of its user */
+export function presentAdminPin(
+  pin: z.infer<typeof AdminPinRow>,
+  rest: Pick<Waiting, 'restUntil' | 'isUserHeld'>,
+  canRetry: boolean,
+): AdminPin {
   return {
     id: pin.id,
     boardName: pin.boardName,
@@ -30,6 +43,7 @@ export function presentAdminPin(pin: z.infer<typeof AdminPinRow>, canRetry: bool
     status: pinStatus(pin.state),
     retryCount: pin.retryCount,
     nextRetryAt: pin.nextAt?.toISOString() ?? null,
+    wait: OPEN_STATES.includes(pin.state) ? waitReasonOf({ ...pin, ...rest }) : null,
     reason: pin.fault && forOperators(pin.fault.reason),
     pinterestPinId: pin.pinterestPinId,
     canRetry,

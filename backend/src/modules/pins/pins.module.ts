@@ -42,6 +42,7 @@ import { AdminGroupsQueries } from './admin-groups.queries.js';
 import { PinsExportQueries } from './pins-export.queries.js';
 import { PinTotalsQueries } from './pin-totals.queries.js';
 import { PinsQueries } from './pins.queries.js';
+import { GroupWaitsQueries } from './group-waits.queries.js';
 import { QueueDepthQueries } from './queue-depth.queries.js';
 import { QueueMetrics } from './queue-metrics.js';
 import { AttemptsRepository } from './publishing/attempts.repository.js';
@@ -64,6 +65,7 @@ import { ScheduledService } from './scheduled/scheduled.service.js';
 import { Publishers } from './publishing/publishers.js';
 import { RefusedTokens } from './publishing/refused-tokens.service.js';
 import { QueueQueries } from './queue.queries.js';
+import { UnusedImagesJob } from './groups/unused-images.job.js';
 import { TargetsService } from './groups/targets.service.js';
 
 /** Pins: groups, history, drafts, scheduled pins, and the way of a pin to the publisher and back. */
@@ -105,6 +107,7 @@ import { TargetsService } from './groups/targets.service.js';
     GroupPausesService,
     GroupsService,
     GroupPinsQueries,
+    GroupWaitsQueries,
     OperatorActsService,
     HistoryQueries,
     LatestGroupsQueries,
@@ -112,6 +115,7 @@ import { TargetsService } from './groups/targets.service.js';
     TimeLeftQueries,
     PinImagesQueries,
     PinImagesService,
+    UnusedImagesJob,
     PinGroupsRepository,
     PinsRepository,
     RestsRepository,
@@ -144,6 +148,7 @@ import { TargetsService } from './groups/targets.service.js';
     },
   ],
   exports: [
+    DraftsQueries,
     HistoryQueries,
     LatestGroupsQueries,
     PinsExportQueries,

@@ -26,10 +26,8 @@ export class PinsQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** Counts for the dashboard; a deleted record still counts as a pin that was made, a time to come does not. */
-  async statsForUser(
-    userId: string,
-  ): Promise<{ totalPins: number; scheduledPins: number; draftPins: number }> {
-    const groups = await db(this.em)
+  async statsForUser(userId: string): Promise<{ totalPins: number; scheduledPins: number }> {
+    return db(this.em)
       .selectFrom('pin_groups')
       .select(({ fn }) => [
         fn
@@ -45,12 +43,6 @@ export class PinsQueries {
       ])
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow();
-    const drafts = await db(this.em)
-      .selectFrom('draft_pins')
-      .select(({ fn }) => fn.countAll<number>().as('draftPins'))
-      .where('userId', '=', userId)
-      .executeTakeFirstOrThrow();
-    return { ...groups, ...drafts };
   }
 
   /** Who has made each group, those with a deleted record among them, in the order of users, for others to count. */

@@ -8,6 +8,7 @@ import { inList } from '../../database/in-list.js';
 import { db } from '../../database/kysely.js';
 import { TIMED_STATES, UNTIMED_HOLDS, type HoldReason, type PinState } from './state/pin-state.js';
 import { PUBLISH_TIMES } from './state/publish-times.token.js';
+import { IS_USER_HELD, msUntil, REST_UNTIL } from './state/waiting-columns.queries.js';
 import { whyItWaits } from './state/why-it-waits.js';
 
 /** A pin that has not ended. */
@@ -110,9 +111,9 @@ export class QueueQueries {
             .select(['pin.id', 'pin.groupId', 'pin.userId', 'g.title', 'g.description'])
             .select(['pin.boardName', 'pin.sectionName', 'pin.state', 'pin.holdReason', 'pin.fence'])
             .select(['pin.retryCount', 'pin.unresolvedSince', 'pin.fault', 'pin.updatedAt', 'page.nextAt'])
-            .select(sql<number | null>`extract(epoch from page.next_at - now())::float8 * 1000`.as('waitMs'))
-            .select(sql<Date | null>`case when rest.until > now() then rest.until end`.as('restUntil'))
-            .select(sql<boolean>`rest.held_at is not null`.as('isUserHeld'))
+            .select(msUntil(sql`page.next_at`).as('waitMs'))
+            .select(REST_UNTIL.as('restUntil'))
+            .select(IS_USER_HELD.as('isUserHeld'))
             .select(({ selectFrom }) =>
               selectFrom('pin_attempts')
                 .select(({ fn }) => fn.max('at').as('at'))
@@ -130,6 +131,11 @@ export class QueueQueries {
     const { total, queued, overdue, upcoming, onHold } = rows[0] ?? NOTHING;
     const pins = rows.flatMap((pin) => (pin.id === null ? [] : [this.withReason(pin as QueueRow)]));
     return { total, queued, overdue, upcoming, onHold, pins };
+  }
+
+  /** The whole in numbers. */
+  numbers(): Promise<Omit<QueuePage, 'total' | 'pins'>> {
+    return this.page({ waitsFor: 'time' }, 0, 0);
   }
 
   private withReason(row: QueueRow): QueuedPin {

@@ -56,6 +56,7 @@ export class AnalyticsController {
   }
 
   @Call(['GET', analyticsPaths.export], {
+    kind: 'export',
     summary:
       'All that a view lists, as a CSV file. One that fails cuts the connection, so that it never looks complete.',
     file: ['text/csv'],

@@ -51,7 +51,7 @@ export class DraftsController {
       'Keeps a draft, with or without an image that has an address; a copy of one names the image of the first.',
     answer: draftPinSchema,
     status: 201,
-    errors: [...NAMED_TARGET_ERRORS, ...IMAGE_ADDRESS_ERRORS],
+    errors: ['draft-pin.too-many', ...NAMED_TARGET_ERRORS, ...IMAGE_ADDRESS_ERRORS],
   })
   async createDraftPin(
     @CurrentUserId() userId: string,
@@ -67,7 +67,7 @@ export class DraftsController {
     answer: draftPinSchema,
     status: 201,
     upload: IMAGE_UPLOAD,
-    errors: [...NAMED_TARGET_ERRORS],
+    errors: ['draft-pin.too-many', ...NAMED_TARGET_ERRORS],
   })
   async createDraftPinByUpload(
     @CurrentUserId() userId: string,

@@ -65,6 +65,16 @@ export class DraftsQueries {
       .executeTakeFirstOrThrow();
   }
 
+  /** How many drafts a user has. */
+  async countForUser(userId: string): Promise<number> {
+    const { count } = await db(this.em)
+      .selectFrom('draft_pins')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
   /** One draft of the user's. @throws AppError draft-pin.not-found */
   async one(userId: string, id: string): Promise<DraftPinView> {
     const rows = await this.drafts(userId).where('id', '=', id).execute();

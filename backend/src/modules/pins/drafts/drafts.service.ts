@@ -13,6 +13,7 @@ import { DraftsQueries } from './drafts.queries.js';
 import { IdempotencyService } from '../../../http/idempotency/idempotency.service.js';
 import type { KeyedCall } from '../../../http/idempotency/keyed-call.js';
 import { PinImagesService, type ImageSource } from '../groups/pin-images.service.js';
+import { QuotasService } from '../../users/quotas.service.js';
 import { TargetsService, type MeantTarget } from '../groups/targets.service.js';
 
 /** Acts on drafts; what they are meant for is checked, but nothing is taken from a list before they are published. */
@@ -24,12 +25,13 @@ export class DraftsService {
     private readonly targets: TargetsService,
     private readonly images: PinImagesService,
     private readonly idempotency: IdempotencyService,
+    private readonly quotas: QuotasService,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Keeps a pin that is not finished. The same call again gets the first answer.
-   * @throws AppError board-list.not-found, board.not-yours, image.*
+   * @throws AppError board-list.not-found, board.not-yours, draft-pin.too-many, image.*
    */
   create(
     call: KeyedCall,
@@ -42,6 +44,7 @@ export class DraftsService {
       const target = await this.targets.meant(userId, chosen);
       const found = source && (await this.images.find(userId, source));
       return this.images.keep(userId, found, async (image, em) => {
+        await this.quotas.forDraft(userId, () => this.drafts.countForUser(userId));
         await this.idempotency.take(call);
         const now = this.clock.now();
         const draft = em.create(DraftPin, {

@@ -1,4 +1,11 @@
-import { isOverCap, mayPin, scheduledTimeFault } from '@boardcast/contracts';
+import {
+  isOverCap,
+  mayMoveWithoutPlan,
+  mayPin,
+  MOVE_DAYS_WITHOUT_PLAN,
+  scheduledTimeFault,
+} from '@boardcast/contracts';
+import type { ScheduledMove } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
 import { PinsRepository } from '../state/pins.repository.js';
@@ -33,6 +40,13 @@ export class AdmissionService {
     const plan = await this.plans.plan(userId);
     assertBoardCap(plan, boardCount);
     return plan;
+  }
+
+  /** Asks whether a scheduled pin may be changed like that. @throws AppError pin.moving-needs-subscription */
+  async checkMove(userId: string, move: Omit<ScheduledMove, 'timeZone'>): Promise<void> {
+    const { isSubscribed, timeZone } = await this.plans.plan(userId);
+    if (isSubscribed || mayMoveWithoutPlan({ ...move, timeZone }, (await this.pins.now()).getTime())) return;
+    throw new AppError('pin.moving-needs-subscription', { days: MOVE_DAYS_WITHOUT_PLAN });
   }
 
   /**

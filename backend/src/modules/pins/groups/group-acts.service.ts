@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ActivityLog } from '../../activity/activity-log.service.js';
 import { AdmissionService } from './admission.service.js';
+import { PinImagesService } from './pin-images.service.js';
 import { GroupCreditsService } from '../publishing/group-credits.service.js';
 import { Dispatcher } from '../publishing/dispatcher.service.js';
 import {
@@ -48,6 +49,7 @@ export class GroupActsService {
     private readonly groups: PinGroupsRepository,
     private readonly admission: AdmissionService,
     private readonly credits: GroupCreditsService,
+    private readonly images: PinImagesService,
     private readonly metrics: MetricsRepository,
     private readonly dispatcher: Dispatcher,
     private readonly activity: ActivityLog,
@@ -55,12 +57,12 @@ export class GroupActsService {
   ) {}
 
   /**
-   * Takes a group out of the history and the analytics; the pins on Pinterest stay. What waits is not sent
+   * Takes a group out of the history and the analytics, with its image; the pins on Pinterest stay. What waits is not sent
    * any more.
    * @throws AppError pin-group.not-found, pin-group.processing
    */
   async deleteRecord(userId: string, groupId: string): Promise<void> {
-    await this.em.transactional(async () => {
+    const imageId = await this.em.transactional(async () => {
       await this.assertOwn(userId, groupId);
       await this.pins.lockActs(groupId);
       const pins = await this.pins.lockGroup(groupId);
@@ -68,12 +70,14 @@ export class GroupActsService {
       const waiting = pins.filter(({ state }) => canMove('cancel', state));
       await this.pins.save(waiting.map((pin) => ({ ...pin, ...afterCancel(pin) })));
       await this.credits.returnCredits([groupId]);
-      const title = await this.groups.markDeleted(groupId, this.clock.now());
+      const { title, imageId: former } = await this.groups.markDeleted(groupId, this.clock.now());
       await this.activity.record({
         ...{ type: 'pin_deleted', actorId: userId, subjectId: userId, groupId, data: { title } },
       });
       await this.metrics.forgetGroup(groupId);
+      return former;
     });
+    await this.images.removeUnused(imageId);
   }
 
   /**

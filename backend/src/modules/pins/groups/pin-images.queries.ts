@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { anyOf } from '../../../database/any-of.js';
 import { db } from '../../../database/kysely.js';
 
 /** What pins know of images. */
@@ -7,15 +8,15 @@ import { db } from '../../../database/kysely.js';
 export class PinImagesQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Whether a group or draft has this image. */
-  async isUsed(imageId: string): Promise<boolean> {
-    const users = await db(this.em)
+  /** Which of these images a group or draft has. */
+  async used(imageIds: readonly string[]): Promise<Set<string>> {
+    const query = db(this.em.fork());
+    const rows = await query
       .selectFrom('pin_groups')
-      .select('id')
-      .where('imageId', '=', imageId)
-      .unionAll(db(this.em).selectFrom('draft_pins').select('id').where('imageId', '=', imageId))
-      .limit(1)
+      .select('imageId')
+      .where('imageId', '=', anyOf(imageIds))
+      .union(query.selectFrom('draft_pins').select('imageId').where('imageId', '=', anyOf(imageIds)))
       .execute();
-    return users.length > 0;
+    return new Set(rows.flatMap(({ imageId }) => imageId ?? []));
   }
 }

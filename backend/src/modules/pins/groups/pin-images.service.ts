@@ -25,7 +25,7 @@ export class PinImagesService {
   /** The image of a request, checked but not stored. @throws AppError image.* */
   async find(userId: string, source: ImageSource): Promise<FoundImage> {
     if ('imageUrl' in source) return this.images.fromUrl(userId, source.imageUrl);
-    return { prepared: await this.images.prepare(source.file) };
+    return { prepared: await this.images.prepare(userId, source.file) };
   }
 
   /**
@@ -59,7 +59,7 @@ export class PinImagesService {
    * leaves an image that nobody sees, and is no reason to refuse what was done.
    */
   async removeUnused(imageId: string | null | undefined): Promise<void> {
-    if (!imageId || (await this.queries.isUsed(imageId))) return;
+    if (!imageId || (await this.queries.used([imageId])).size > 0) return;
     try {
       await this.images.removeUnused(imageId);
     } catch (error) {

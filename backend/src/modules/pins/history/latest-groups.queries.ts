@@ -1,36 +1,26 @@
 import type { PinFault } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { inList } from '../../../database/in-list.js';
 import { db } from '../../../database/kysely.js';
 import { forOperators } from '../for-operators.js';
-import { TIMED_STATES } from '../state/pin-state.js';
+import { GroupWaitsQueries } from '../group-waits.queries.js';
 import { groupStatus } from './group-status.js';
 import { statusCounts } from './status-counts.queries.js';
 
 /** The latest groups of somebody, as support sees them: how they stand, and what they wait for. */
 @Injectable()
 export class LatestGroupsQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly waits: GroupWaitsQueries,
+  ) {}
 
   /** Newest first, those whose record was deleted among them. */
   async of(userId: string, limit: number) {
     const rows = await db(this.em)
       .selectFrom('pin_groups as g')
       .crossJoinLateral((group) =>
-        group
-          .selectFrom('pins')
-          .select(statusCounts)
-          .select(({ fn }) => [
-            fn
-              .countAll<number>()
-              .filterWhere('state', '=', 'held')
-              .filterWhere('holdReason', '=', 'connection')
-              .as('heldForConnection'),
-            fn.min('nextAt').filterWhere('state', 'in', inList(TIMED_STATES)).as('nextAt'),
-          ])
-          .whereRef('pins.groupId', '=', 'g.id')
-          .as('counts'),
+        group.selectFrom('pins').select(statusCounts).whereRef('pins.groupId', '=', 'g.id').as('counts'),
       )
       .selectAll('counts')
       .select(({ selectFrom }) =>
@@ -45,22 +35,20 @@ export class LatestGroupsQueries {
           .as('fault'),
       )
       .select(['g.id', 'g.title', 'g.createdAt', 'g.scheduledFor', 'g.deletedAt'])
-      .select(['g.pausedAt', 'g.stoppedAt', 'g.spamHeldUntil'])
+      .select('g.stoppedAt')
       .where('g.userId', '=', userId)
       .orderBy('g.createdAt', 'desc')
       .limit(limit)
       .execute();
+    const waits = await this.waits.of(rows.map(({ id }) => id));
     return rows.map((row) => ({
       ...{ id: row.id, title: row.title, status: groupStatus(row) },
       createdAt: row.createdAt.toISOString(),
       scheduledFor: row.scheduledFor?.toISOString() ?? null,
       isDeleted: row.deletedAt !== null,
-      isPaused: row.pausedAt !== null && row.pending + row.processing > 0,
       isStopped: row.stoppedAt !== null,
-      spamHeldUntil: row.spamHeldUntil?.toISOString() ?? null,
       ...{ completed: row.completed, failed: row.failed, pending: row.pending + row.processing },
-      heldForConnection: row.heldForConnection,
-      nextAt: row.nextAt?.toISOString() ?? null,
+      waits: waits.get(row.id) ?? [],
       fault: row.fault && forOperators(row.fault.reason),
     }));
   }

@@ -312,6 +312,22 @@ describe('changing a scheduled pin', () => {
     await letItsTimeCome(pin.id);
     expect((await bus.of(pin.id, 1))[0]).toMatchObject({ title: 'Later' });
   });
+
+  it('moves nothing far ahead without Premium, and mends it all the same', async () => {
+    const other = await makeBoardList(person.browser, 1, 'Other');
+    const pin = await schedule();
+    const far = 30 * 24 * 60;
+    expect((await change(pin.id, { scheduledTime: inMinutes(far) })).status).toBe(200);
+    await setPlan(person, 'none');
+    for (const refused of [{ scheduledTime: inMinutes(far + 3 * 24 * 60) }, { boardListId: other.id }]) {
+      expect(await change(pin.id, refused)).toMatchObject({
+        status: 403,
+        body: { code: 'pin.moving-needs-subscription' },
+      });
+    }
+    expect((await change(pin.id, { title: 'Mended' })).status).toBe(200);
+    expect((await change(pin.id, { scheduledTime: inMinutes(60), boardListId: other.id })).status).toBe(200);
+  });
 });
 
 describe('deleting a scheduled pin', () => {

@@ -45,6 +45,7 @@ export class ScheduledController {
     summary: 'Changes a scheduled pin; what is absent stays.',
     answer: scheduledPinSchema,
     errors: [
+      'pin.moving-needs-subscription',
       'pin-group.not-found',
       'pin-group.already-processing',
       'pin-group.changed',
@@ -69,6 +70,7 @@ export class ScheduledController {
     answer: scheduledPinSchema,
     upload: IMAGE_UPLOAD,
     errors: [
+      'pin.moving-needs-subscription',
       'pin-group.not-found',
       'pin-group.already-processing',
       'pin-group.changed',

@@ -10,7 +10,7 @@ import { targetNameOf } from '../history/history-page.queries.js';
 import { isOpen } from '../history/open-groups.queries.js';
 import { severalOf } from '../history/pin-group.presenter.js';
 import { groupVersion } from '../state/pin-groups.repository.js';
-import { statesOf } from '../state/pin-state.js';
+import { OPEN_STATES, statesOf } from '../state/pin-state.js';
 import { presentScheduled, type ScheduledRow } from './scheduled.presenter.js';
 
 /** How long one that has ended stays in the list, so that its user sees what became of it. */
@@ -101,7 +101,6 @@ export class ScheduledQueries {
   }
 
   private groups(userId: string) {
-    const open = [...statesOf('processing'), ...statesOf('pending')];
     return (
       db(this.em)
         .selectFrom('pin_groups as g')
@@ -125,7 +124,7 @@ export class ScheduledQueries {
               fn.countAll<number>().filterWhere('state', 'in', statesOf('completed')).as('completed'),
               fn.countAll<number>().filterWhere('state', 'in', statesOf('processing')).as('processing'),
               fn.countAll<number>().filterWhere('state', 'in', statesOf('pending')).as('pending'),
-              fn.countAll<number>().filterWhere('state', 'in', open).as('open'),
+              fn.countAll<number>().filterWhere('state', 'in', OPEN_STATES).as('open'),
             ])
             .whereRef('pins.groupId', '=', 'g.id')
             .where(sql<boolean>`g.scheduled_for <= now()`)

@@ -17,8 +17,8 @@ import { TargetsService, type TargetSnapshot } from '../groups/targets.service.j
 
 /**
  * Acts on groups that wait for their time. Each one works up to the instant at which a dispatcher claims the first
- * of the group's pins, and not after it. A lapsed subscription changes nothing here, except that a new
- * choice of boards must keep to the cap.
+ * of the group's pins, and not after it. Once the subscription has lapsed, it is still
+ * mended and deleted; where it goes changes only within the next days, and a new choice of boards keeps to the cap.
  */
 @Injectable()
 export class ScheduledService {
@@ -41,7 +41,7 @@ export class ScheduledService {
    * has given it up, and after a later one: so one that names the version it was made from counts only while the group
    * is that.
    * @throws AppError pin-group.not-found, pin-group.already-processing, pin-group.changed, pin.scheduled-in-past,
-   *   pin.scheduled-too-far, and those of the target and the image
+   *   pin.scheduled-too-far, pin.moving-needs-subscription, and those of the target and the image
    */
   async update(
     userId: string,
@@ -56,6 +56,9 @@ export class ScheduledService {
     const before = chosenTarget(current);
     const namesSame = changes.boardsAsNow && changes.boardListId !== undefined;
     const target = changedTarget(before, targetChanges(changes)) ?? (namesSame ? before : null);
+    const from = Date.parse(current.scheduledTime);
+    const to = scheduledTime === undefined ? from : Date.parse(scheduledTime);
+    await this.admission.checkMove(userId, { from, to, changesBoards: target !== null });
     const snapshot = target && (await this.newSnapshot(userId, target));
     const found = file ? await this.images.find(userId, { file }) : null;
     const formerImage = await this.images.keep(userId, found, async (image) => {

@@ -58,15 +58,19 @@ export class PinGroupsRepository {
       .execute();
   }
 
-  /** Takes a group out of its user's sight; the row stays for credits and counts. @returns its title */
-  async markDeleted(groupId: string, now: Date): Promise<string> {
-    const { title } = await db(this.em)
+  /**
+   * Takes a group out of its user's sight, and lets go of its image; the row stays for credits and counts. Its pins must
+   * be locked. @returns what it had
+   */
+  async markDeleted(groupId: string, now: Date): Promise<Pick<GroupRow, 'title' | 'imageId'>> {
+    const group = db(this.em).selectFrom('pin_groups').select(['title', 'imageId']).where('id', '=', groupId);
+    const former = await group.forNoKeyUpdate().executeTakeFirstOrThrow();
+    await db(this.em)
       .updateTable('pin_groups')
-      .set({ deletedAt: now })
+      .set({ deletedAt: now, imageId: null })
       .where('id', '=', groupId)
-      .returning('title')
-      .executeTakeFirstOrThrow();
-    return title;
+      .execute();
+    return former;
   }
 
   /** Whether a user has such a group. */

@@ -99,3 +99,6 @@ export function pinStatus(state: PinState): PinStatus {
 export function statesOf(status: PinStatus): PinState[] {
   return pinStateSchema.options.filter((state) => STATUS_OF_STATE[state] === status);
 }
+
+/** Being posted, or waiting for it: neither posted nor failed. */
+export const OPEN_STATES: readonly PinState[] = [...statesOf('processing'), ...statesOf('pending')];

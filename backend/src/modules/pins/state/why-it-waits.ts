@@ -5,17 +5,12 @@ import { canHold, canRelease } from './holds.js';
 import { canRetryNow } from './pin-acts.js';
 import type { HoldReason, PinState } from './pin-state.js';
 
-/** A pin that has not ended, as an operator asks about it. */
-interface WaitingPin {
+/** What a pin that has not ended waits by. */
+export interface Waiting {
   state: PinState;
   holdReason: HoldReason | null;
   fence: number;
   retryCount: number;
-  unresolvedSince: Date | null;
-  fault: PinFault | null;
-  nextAt: Date | null;
-  /** When it was last tried, or changed otherwise than by holds (`PinsRepository`: `save`). */
-  updatedAt: Date;
   /** Milliseconds until it is due; null without a time. */
   waitMs: number | null;
   /** Until when its account rests, if it does. */
@@ -23,12 +18,21 @@ interface WaitingPin {
   isUserHeld: boolean;
 }
 
+/** A pin that has not ended, as an operator asks about it. */
+interface WaitingPin extends Waiting {
+  unresolvedSince: Date | null;
+  fault: PinFault | null;
+  nextAt: Date | null;
+  /** When it was last tried, or changed otherwise than by holds (`PinsRepository`: `save`). */
+  updatedAt: Date;
+}
+
 /** Why a pin has not been posted yet, and what an operator can do about it. */
 export function whyItWaits(
   pin: WaitingPin,
   times: Pick<PublishTimes, 'retryDelayMs'>,
 ): Pick<QueuePin, 'reason' | 'canHold' | 'canRelease' | 'canRetry' | 'isUserHeld'> {
-  const kind = reasonOf(pin);
+  const kind = waitReasonOf(pin);
   return {
     reason: {
       kind,
@@ -43,7 +47,8 @@ export function whyItWaits(
   };
 }
 
-function reasonOf(pin: WaitingPin): WaitReason {
+/** Why a pin has not been posted yet. */
+export function waitReasonOf(pin: Waiting): WaitReason {
   if (pin.state === 'queued') return 'posting';
   if (pin.state === 'held' && pin.holdReason !== null && pin.holdReason !== 'spam') return pin.holdReason;
   if (pin.isUserHeld) return 'user-hold';
@@ -54,6 +59,7 @@ function reasonOf(pin: WaitingPin): WaitReason {
   return pin.fence === 0 ? 'scheduled' : 'limit';
 }
 
-function isAhead({ waitMs }: WaitingPin): boolean {
+/** Whether its time is still to come. */
+export function isAhead({ waitMs }: Pick<Waiting, 'waitMs'>): boolean {
   return waitMs !== null && waitMs > 0;
 }
