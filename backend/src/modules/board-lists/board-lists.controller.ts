@@ -1,5 +1,6 @@
 import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
 import {
+  BOARDS_BODY_MAX_BYTES,
   addBoardsRequestSchema,
   addBoardsResponseSchema,
   boardEntryParamsSchema,
@@ -55,9 +56,16 @@ export class BoardListsController {
 
   @Call(['POST', boardListPaths.all], {
     summary: 'Makes a list, with these boards or those of another list.',
+    maxBody: BOARDS_BODY_MAX_BYTES,
     answer: boardListSchema,
     status: 201,
-    errors: ['board-list.not-found', 'board-list.full', 'board.not-yours', ...PINTEREST_ERRORS],
+    errors: [
+      'board-list.not-found',
+      'board-list.full',
+      'board-list.too-many',
+      'board.not-yours',
+      ...PINTEREST_ERRORS,
+    ],
   })
   async createBoardList(
     @CurrentUserId() userId: string,
@@ -82,6 +90,7 @@ export class BoardListsController {
 
   @Call(['PUT', boardListPaths.one(':id')], {
     summary: 'Changes name, description or order; what is absent stays.',
+    maxBody: BOARDS_BODY_MAX_BYTES,
     answer: boardListSchema,
     errors: ['board-list.not-found', 'board-list.unknown-order'],
   })
@@ -107,6 +116,7 @@ export class BoardListsController {
 
   @Call(['POST', boardListPaths.boards(':id')], {
     summary: 'Adds boards and sections to a list; those that it has already are counted.',
+    maxBody: BOARDS_BODY_MAX_BYTES,
     answer: addBoardsResponseSchema,
     errors: ['board-list.not-found', 'board-list.full', 'board.not-yours', ...PINTEREST_ERRORS],
   })
@@ -120,6 +130,7 @@ export class BoardListsController {
 
   @Call(['POST', boardListPaths.removeBoards(':id')], {
     summary: 'Takes boards and sections out of a list.',
+    maxBody: BOARDS_BODY_MAX_BYTES,
     answer: removeBoardsResponseSchema,
     errors: ['board-list.not-found'],
   })

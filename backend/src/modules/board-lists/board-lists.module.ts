@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdempotencyModule } from '../../http/idempotency/idempotency.module.js';
 import { ConnectionsModule } from '../connections/connections.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { BoardListsController } from './board-lists.controller.js';
 import { BoardListsQueries } from './board-lists.queries.js';
 import { BoardListsRepository } from './board-lists.repository.js';
@@ -15,7 +16,7 @@ import { ProviderBoardsService } from './provider-boards.service.js';
 
 /** Board lists, and the boards at Pinterest that they are made of. */
 @Module({
-  imports: [ConnectionsModule, IdempotencyModule],
+  imports: [ConnectionsModule, IdempotencyModule, UsersModule],
   // The provider's boards first: their address would else be read as the id of a list.
   controllers: [ProviderBoardsController, BoardListsController],
   providers: [

@@ -12,6 +12,7 @@ import type {
 import { AppError, Clock } from '@boardcast/server';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { IdempotencyService } from '../../http/idempotency/idempotency.service.js';
+import { QuotasService } from '../users/quotas.service.js';
 import type { KeyedCall } from '../../http/idempotency/keyed-call.js';
 import { BoardListEntry } from './board-list-entry.entity.js';
 import { BoardList } from './board-list.entity.js';
@@ -29,19 +30,21 @@ export class BoardListsService {
     private readonly queries: BoardListsQueries,
     private readonly providerBoards: ProviderBoardsService,
     private readonly idempotency: IdempotencyService,
+    private readonly quotas: QuotasService,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Makes a list, with the boards of another list of the user's when it is a copy. The same call again gets the first
    * answer.
-   * @throws AppError board-list.not-found, board.not-yours, board-list.full, idempotency-key.reused
+   * @throws AppError board-list.not-found, board.not-yours, board-list.full, board-list.too-many, idempotency-key.reused
    */
   create(call: KeyedCall, input: CreateBoardListInput): Promise<BoardListView> {
     const { userId } = call;
     return this.idempotency.once(call, async () => {
       const boards = await this.findBoards(userId, new Map(input.boardIds.map((key) => [key, key])));
       return this.em.transactional(async (em) => {
+        await this.quotas.forBoardList(userId, () => this.queries.countForUser(userId));
         await this.idempotency.take(call);
         const listId = await this.insert(em, userId, input, boards);
         return this.idempotency.keep(call, await this.queries.one(userId, listId));

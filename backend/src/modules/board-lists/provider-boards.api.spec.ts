@@ -69,8 +69,14 @@ describe('the boards at Pinterest', () => {
 
   it('are every board and section of a busy creator, across all pages, each once', async () => {
     const busy = (await server.signIn(SANDBOX_USERNAMES.busyCreator)).browser;
-    const { status, body } = await busy.get(boardListPaths.providerBoards);
-    expect(status).toBe(200);
+    const body = await waitUntil(
+      async () => {
+        const answer = await busy.get(boardListPaths.providerBoards);
+        expect(answer.status).toBe(200);
+        return answer.body.unread.length === 0 && answer.body;
+      },
+      { timeout: 50_000 },
+    );
     const boards = body.boards.filter((board: { type: string }) => board.type === 'board');
     expect(boards).toHaveLength(600);
     const sections = body.boards.filter((board: { sectionId: string | null }) => board.sectionId !== null);
@@ -164,15 +170,38 @@ describe('Pinterest’s faults', () => {
     await fail('boards/list', 500, 2);
     expect(await read()).toMatchObject({ status: 502, body: { code: 'pinterest.unavailable' } });
     await server.control.script({
-      operationId: 'board_sections/list',
+      operationId: 'boards/list',
       outcomes: [{ status: 429, code: 8, headers: { 'retry-after': '30' }, times: 9 }],
     });
-    expect(await read()).toMatchObject({
-      status: 503,
-      body: { code: 'pinterest.busy', details: { retryAt: expect.stringMatching(/^\d{4}-/) } },
-    });
+    const busy = { code: 'pinterest.busy', details: { retryAt: expect.stringMatching(/^\d{4}-/) } };
+    expect(await read()).toMatchObject({ status: 503, body: busy });
     expect(await search('a')).toMatchObject({ status: 503, body: { code: 'pinterest.busy' } });
   });
+
+  it('about sections keep no board from its user; these are read later', async () => {
+    await server.control.addAccount('no_sections', 3);
+    const { browser } = await server.signIn('no_sections');
+    await fail('board_sections/list', 500, 6);
+    const { status, body } = await browser.get(boardListPaths.providerBoards);
+    expect([status, body.boards.length, body.unread.length]).toEqual([200, 3, 3]);
+    const again = await browser.get(`${boardListPaths.search}?query=a`);
+    expect(again).toMatchObject({ status: 200, body: { unread: [] } });
+  });
+
+  it('that keep sections back hold up no answer for long; reading goes on behind it', async () => {
+    await server.control.addAccount('slow_sections', 3);
+    const { browser } = await server.signIn('slow_sections');
+    await server.control.script({
+      operationId: 'board_sections/list',
+      outcomes: [{ held: true, times: 3 }],
+    });
+    const { status, body } = await browser.get(boardListPaths.providerBoards);
+    expect([status, body.boards.length, body.unread.length]).toEqual([200, 3, 3]);
+    await server.control.releaseAnswers();
+    const known = async () => (await browser.get(`${boardListPaths.providerBoards}?part=first`)).body;
+    await waitUntil(async () => (await known()).unread.length === 0);
+    expect(await sectionCalls()).toBe(3);
+  }, 20_000);
 
   it('about one board that has just gone leave the others', async () => {
     await server.control.addAccount('gone_board', 2);

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { SECTION_BOARDS_MAX } from '@boardcast/contracts';
 import type { PinterestSection } from '@boardcast/pinterest';
 import { Clock } from '@boardcast/server';
+import pLimit from 'p-limit';
 import { ConnectionsService } from '../connections/connections.service.js';
 import { BoardsReading, type BoardsSoFar, type ReadBoards } from './boards-reading.js';
 import { FreshCache, type Freshness } from './fresh-cache.js';
@@ -78,22 +80,24 @@ export class ProviderBoardsCache {
     return new Map(await Promise.all(boardIds.map(read)));
   }
 
-  /** The same, board by board: each is read or says why not. Several are read behind everything else. */
+  /**
+   * The same, board by board: each is read or says why not. Several are read behind everything else, and a few at a
+   * time: whoever needs one of them meanwhile waits for no more than these.
+   */
   async trySections(
     userId: string,
     boardIds: readonly string[],
   ): Promise<PromiseSettledResult<PinterestSection[]>[]> {
     const connection = await this.connections.open(userId);
     const behind = boardIds.length > 1;
-    return Promise.allSettled(
-      boardIds.map((boardId) =>
-        this.sectionsOf.get(
-          keyOf(userId, boardId),
-          () => this.reader.sections(userId, connection, boardId, { behind }),
-          LONGER,
-        ),
-      ),
-    );
+    const read = (boardId: string) =>
+      this.sectionsOf.get(
+        keyOf(userId, boardId),
+        () => this.reader.sections(userId, connection, boardId, { behind }),
+        LONGER,
+      );
+    const gate = pLimit(SECTION_BOARDS_MAX);
+    return Promise.allSettled(boardIds.map((boardId) => gate(() => read(boardId))));
   }
 
   /** What is known of a board's sections without reading; undefined when nothing is. */

@@ -31,6 +31,7 @@ export class ProviderBoardsController {
 
   @Call(['GET', boardListPaths.providerBoards], {
     summary: 'The user’s boards and sections at Pinterest, whole or a part at a time.',
+    kind: 'boards',
     answer: providerBoardsResponseSchema,
     errors: PINTEREST_ERRORS,
     asksProvider: true,
@@ -41,11 +42,12 @@ export class ProviderBoardsController {
   ): Promise<ProviderBoardsResponse> {
     const options = { refresh: refresh === 'true' };
     if (part !== undefined) return this.parts.next(userId, part, options);
-    return { boards: await this.providerBoards.all(userId, options) };
+    return this.providerBoards.all(userId, options);
   }
 
   @Call(['GET', boardListPaths.sections], {
     summary: 'The sections of these boards at Pinterest.',
+    kind: 'boards',
     answer: providerSectionsResponseSchema,
     errors: PINTEREST_ERRORS,
     asksProvider: true,
@@ -59,6 +61,7 @@ export class ProviderBoardsController {
 
   @Call(['GET', boardListPaths.search], {
     summary: 'The user’s boards and sections at Pinterest whose names have these words.',
+    kind: 'boards',
     answer: boardSearchResponseSchema,
     errors: PINTEREST_ERRORS,
     asksProvider: true,
@@ -67,6 +70,7 @@ export class ProviderBoardsController {
     @CurrentUserId() userId: string,
     @Query({ schema: boardSearchQuerySchema }) { query }: BoardSearchQuery,
   ): Promise<BoardSearchResponse> {
-    return { results: await this.providerBoards.search(userId, query) };
+    const { boards, unread } = await this.providerBoards.search(userId, query);
+    return { results: boards, unread };
   }
 }

@@ -1,3 +1,4 @@
+import { AppError, inTime, LateError } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
 import { targetKey } from '@boardcast/contracts';
 import type { ProviderBoard } from '@boardcast/contracts';
@@ -8,6 +9,16 @@ import { BRIEFLY, ProviderBoardsCache } from './provider-boards.cache.js';
 
 /** Codes of a call that asks Pinterest for boards. */
 export const PINTEREST_ERRORS = ['pinterest.reconnect', 'pinterest.unavailable', 'pinterest.busy'] as const;
+
+/** How long an answer waits for sections, in milliseconds: of thousands of boards, Pinterest's limits take minutes. */
+const PATIENCE_MS = 5_000;
+
+/** Boards and sections, as far as they have been read. */
+export interface BoardsAndUnread {
+  boards: ProviderBoard[];
+  /** Ids of all boards whose sections have not been read yet. */
+  unread: string[];
+}
 
 /** The user's boards and sections at Pinterest, through a short-lived cache of this process. */
 @Injectable()
@@ -22,22 +33,23 @@ export class ProviderBoardsService {
    * says of them.
    * @throws AppError pinterest.*
    */
-  async all(userId: string, { refresh = false } = {}): Promise<ProviderBoard[]> {
-    const boards = await this.load(userId, refresh ? READ_NOW : BRIEFLY);
-    await this.boardLists.refresh(userId, boards);
-    return boards;
+  async all(userId: string, { refresh = false } = {}): Promise<BoardsAndUnread> {
+    const found = await this.load(userId, refresh);
+    await this.boardLists.refresh(userId, found.boards);
+    return found;
   }
 
   /**
    * The boards whose name or description, and the sections whose name or board's name, contains the text; case aside.
    * @throws AppError pinterest.*
    */
-  async search(userId: string, query: string): Promise<ProviderBoard[]> {
+  async search(userId: string, query: string): Promise<BoardsAndUnread> {
     const wanted = fold(query);
-    const boards = await this.load(userId, BRIEFLY);
-    return boards.filter(({ name, boardName, description }) =>
+    const { boards, unread } = await this.load(userId);
+    const found = boards.filter(({ name, boardName, description }) =>
       [name, boardName, description].some((text) => text !== null && fold(text).includes(wanted)),
     );
+    return { boards: found, unread };
   }
 
   /** One board or section of the user's, or null when it is none. @throws AppError pinterest.* */
@@ -64,10 +76,26 @@ export class ProviderBoardsService {
     this.cache.forget(userId);
   }
 
-  private async load(userId: string, freshness: Freshness): Promise<ProviderBoard[]> {
-    const { boards } = await this.cache.boards(userId, freshness);
+  private async load(userId: string, refresh = false): Promise<BoardsAndUnread> {
+    const { boards } = await this.cache.boards(userId, refresh ? READ_NOW : BRIEFLY);
+    if (refresh) this.cache.forgetSections(userId);
+    const sectionsOf = (boardId: string) => this.cache.knownSections(userId, boardId);
     const ids = boards.map(({ id }) => id);
-    return presentProviderBoards(boards, await this.cache.sections(userId, ids, freshness));
+    await this.readSections(
+      userId,
+      ids.filter((id) => !sectionsOf(id)),
+    );
+    const sections = new Map(ids.map((id) => [id, sectionsOf(id)]));
+    const unread = ids.filter((id) => !sections.get(id));
+    return { boards: presentProviderBoards(boards, sections), unread };
+  }
+
+  /** Waits a while for sections to be read; that goes on behind the answer. @throws AppError pinterest.reconnect */
+  private async readSections(userId: string, boardIds: readonly string[]): Promise<void> {
+    if (boardIds.length === 0) return;
+    const results = await inTime(this.cache.trySections(userId, boardIds), PATIENCE_MS).catch(ifLate([]));
+    const lost = results.find((result) => result.status === 'rejected' && isConnectionLost(result.reason));
+    if (lost?.status === 'rejected') throw lost.reason;
   }
 
   private async look(
@@ -92,6 +120,17 @@ export class ProviderBoardsService {
     }
     return found;
   }
+}
+
+const isConnectionLost = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'pinterest.reconnect';
+
+/** What to take when somebody was waited for long enough. @throws every other error */
+function ifLate<Value>(instead: Value): (error: unknown) => Value {
+  return (error) => {
+    if (error instanceof LateError) return instead;
+    throw error;
+  };
 }
 
 function fold(text: string): string {
