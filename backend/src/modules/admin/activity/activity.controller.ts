@@ -31,6 +31,7 @@ export class ActivityController {
   }
 
   @Call(['GET', adminPaths.activityExport], {
+    kind: 'export',
     summary:
       'All events that the filters leave, as a CSV file. One that fails cuts the connection, so that it never looks complete.',
     file: ['text/csv'],

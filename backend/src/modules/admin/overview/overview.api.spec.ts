@@ -56,7 +56,7 @@ describe('the overview with nothing in it', () => {
     expect(numbers).toMatchObject({
       stats: { monthlyRevenue: 0, revenueChange: null, otherCurrencies: [] },
       scheduledPins: { scheduledForToday: 0, scheduledForFuture: 0 },
-      retryStats: { pendingRetry: 0 },
+      retryStats: { pendingRetry: 0, overdue: 0, onHold: 0 },
     });
     expect(userGrowth).toHaveLength(30);
     expect(userGrowth[0]).toEqual({ date: '2026-02-09', freeUsers: 1, subscribedUsers: 0 });
@@ -251,11 +251,13 @@ describe('pins', () => {
       { retry_count: 3, next_at },
       { retry_count: 0, next_at },
       { retry_count: 1, next_at, state: 'held', hold_reason: 'spam' },
+      { state: 'held', hold_reason: 'connection' },
+      { next_at: '2026-03-02T00:00:00Z', state: 'held', hold_reason: 'spam' },
       { retry_count: 8, ...failed('2026-03-02T00:00:00Z') },
     ]);
     expect(await dashboard()).toMatchObject({
       scheduledPins: { scheduledForToday: 1, scheduledForFuture: 2 },
-      retryStats: { pendingRetry: 1 },
+      retryStats: { pendingRetry: 1, overdue: 1, onHold: 1 },
     });
   });
 });

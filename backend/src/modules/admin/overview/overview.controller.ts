@@ -30,6 +30,7 @@ export class OverviewController {
   }
 
   @Call(['GET', adminPaths.exportUsers], {
+    kind: 'export',
     summary: 'All users, as a CSV file. One that fails cuts the connection, so that it never looks complete.',
     file: ['text/csv'],
   })

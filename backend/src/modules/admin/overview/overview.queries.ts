@@ -2,6 +2,7 @@ import { OVERVIEW_DAYS, type AdminDashboard, type AdminStats } from '@boardcast/
 import { Clock } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
 import { PinTotalsQueries } from '../../pins/pin-totals.queries.js';
+import { QueueQueries } from '../../pins/queue.queries.js';
 import { RevenueQueries } from '../../subscription/revenue.queries.js';
 import { UserTotalsQueries } from '../../users/user-totals.queries.js';
 import { SystemHealthService } from '../system/system-health.service.js';
@@ -24,6 +25,7 @@ export class OverviewQueries {
     private readonly users: UserTotalsQueries,
     private readonly revenue: RevenueQueries,
     private readonly pins: PinTotalsQueries,
+    private readonly queue: QueueQueries,
     private readonly health: SystemHealthService,
     private readonly clock: Clock,
   ) {
@@ -69,10 +71,11 @@ export class OverviewQueries {
     const days = utcDaysUpTo(now, OVERVIEW_DAYS);
     const [{ end: dayEnd }] = utcDaysUpTo(now, 1);
     const ends = days.map(({ end }) => end);
-    const [stats, scheduled, pendingRetry, users, payers, byDay] = await Promise.all([
+    const [stats, scheduled, pendingRetry, queue, users, payers, byDay] = await Promise.all([
       this.readRevenue(now),
       this.pins.scheduled({ now, dayEnd }),
       this.pins.retrying(),
+      this.queue.numbers(),
       this.users.countsAt(ends),
       this.revenue.payersAt(ends),
       this.pins.byDay(days.map(({ start }) => start) as [Date, ...Date[]]),
@@ -81,7 +84,7 @@ export class OverviewQueries {
     return {
       stats,
       scheduledPins: { scheduledForToday: scheduled.today, scheduledForFuture: scheduled.ahead },
-      retryStats: { pendingRetry },
+      retryStats: { pendingRetry, overdue: queue.overdue, onHold: queue.onHold },
       userGrowth: days.map(({ date }, index) => ({
         date,
         freeUsers: Math.max(0, at(users, index) - at(payers, index)),

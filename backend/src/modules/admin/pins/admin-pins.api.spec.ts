@@ -214,9 +214,13 @@ describe('one group', () => {
       counts: { completed: 0, failed: 1, processing: 1 },
       totalPages: 1,
     });
+    expect(group.waits).toEqual([{ kind: 'retry', count: 1, goesOnAt: group.pins[0]?.nextRetryAt }]);
     expect(group.pins).toMatchObject([
-      { status: 'pending', retryCount: 2, nextRetryAt: expect.any(String), canRetry: true, canHold: true },
-      { status: 'failed', retryCount: 0, nextRetryAt: null, canRetry: true, canHold: false },
+      {
+        ...{ status: 'pending', wait: 'retry', retryCount: 2, nextRetryAt: expect.any(String) },
+        ...{ canRetry: true, canHold: true },
+      },
+      { status: 'failed', wait: null, retryCount: 0, nextRetryAt: null, canRetry: true, canHold: false },
     ]);
     await sql(
       `update pins set fault = '${JSON.stringify({

@@ -48,6 +48,7 @@ export class AdminPinsController {
   }
 
   @Call(['GET', adminPaths.thumbnail(':key')], {
+    kind: 'picture',
     summary: 'A small copy of anybody’s image.',
     file: ['image/jpeg'],
     errors: ['image.not-found'],

@@ -55,6 +55,7 @@ export class AdminPinsQueries {
       createdAt: group.createdAt.toISOString(),
       user: group.user,
       counts: group.counts,
+      waits: group.waits,
       pins: group.pins,
       totalPages: Math.max(1, Math.ceil((completed + failed + processing) / ADMIN_GROUP_PINS_PAGE_SIZE)),
     };

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adminPaths, pinQueueResponseSchema, type PinGroup } from '@boardcast/contracts';
+import {
+  adminGroupDetailSchema,
+  adminPaths,
+  pinQueueResponseSchema,
+  type PinGroup,
+} from '@boardcast/contracts';
 import { SANDBOX_USERNAMES } from '@boardcast/sandbox';
 import { Bus } from '@boardcast/server';
 import { runSql, type TestClient } from '@boardcast/testing';
@@ -29,6 +34,8 @@ const queue = async (query = '') => {
   const { body } = await admin.get(`${adminPaths.pinQueue}${query}`);
   return pinQueueResponseSchema.parse(body);
 };
+const detail = async () =>
+  adminGroupDetailSchema.parse((await admin.get(adminPaths.pinGroup(group.id))).body);
 /** Puts a pin of the group, by its place, into the queue. Far from due, or no dispatcher would leave it there. */
 const wait = (position: number, until: string, changes = '') =>
   sql(`update pins set state = 'held', hold_reason = 'spam', next_at = now() + interval '${until}' ${changes}
@@ -146,7 +153,7 @@ describe('the queue of the administrator', () => {
     expect([behind.pins, behind.summary.totalQueued]).toEqual([[], 4]);
   });
 
-  it('finds a user’s pins by exact email or name, and a pin or group by its id, with what is being posted', async () => {
+  it('finds pins by a part of the email or name of their users, and a pin or group by its id, with what is being posted', async () => {
     await sql(`update pins set state = 'held', hold_reason = 'paused', next_at = null
       where group_id = '${group.id}' and position = 4`);
     const all = await queue('?search=QUEUER@example.com');
@@ -168,7 +175,8 @@ describe('the queue of the administrator', () => {
       { ...third, queuePosition: 3, formattedTimeUntil: expect.any(String) },
     ]);
     expect(all.pins.map(({ queuePosition }) => queuePosition).slice(0, 5)).toEqual([1, 2, 3, 4, null]);
-    expect((await queue('?search=queue')).pins).toEqual([]);
+    expect((await queue('?search=uEUe')).pagination.total).toBe(15);
+    expect((await queue('?search=q_euer')).pins).toEqual([]);
     expect((await queue(`?search=${owner.user.id}`)).pins).toEqual([]);
   });
 
@@ -238,6 +246,15 @@ describe('the queue of the administrator', () => {
       kind: 'limit',
       until: expect.any(String),
     });
+    const { waits } = await detail();
+    expect(waits.map(({ kind, count }) => [kind, count])).toEqual([
+      ['posting', 10],
+      ['spam', 3],
+      ['limit', 1],
+      ['paused', 1],
+    ]);
+    const [{ until }] = await sql('select until from publish_rests');
+    expect(waits[2]?.goesOnAt).toBe(until.toISOString());
     await sql(`update publish_rests set held_at = now()`);
     expect((await queue(`?search=${id}`)).pins[0]).toMatchObject({
       reason: { kind: 'user-hold' },
@@ -247,8 +264,11 @@ describe('the queue of the administrator', () => {
     await sql(
       `update pins set retry_count = 2, unresolved_since = null, next_at = now() + interval '1 hour' where id = '${id}'`,
     );
-    const { body } = await admin.get(adminPaths.pinGroup(group.id));
-    expect(body.pins.find((pin: { id: string }) => pin.id === id)).toMatchObject({ canRetry: true });
+    const { pins, waits: held } = await detail();
+    expect(held.map(({ kind, goesOnAt }) => [kind, goesOnAt])).toContainEqual(['user-hold', null]);
+    expect(pins.find((pin: { id: string }) => pin.id === id)).toMatchObject({
+      ...{ wait: 'user-hold', canRetry: true },
+    });
     expect((await queue(`?search=${id}`)).pins[0]).toMatchObject({
       reason: { kind: 'user-hold' },
       canRetry: true,

@@ -7,8 +7,12 @@ import {
 } from '@boardcast/contracts';
 import { Injectable } from '@nestjs/common';
 import { QueueQueries, type QueueChoice, type QueuedPin } from '../../pins/queue.queries.js';
+import { UserListQueries } from '../../users/user-list.queries.js';
 import { UsersQueries, type UserContact } from '../../users/users.queries.js';
 import { timeUntil } from './time-until.js';
+
+/** Users whose pins a search shows at most: with more, it says too little. */
+const USERS_FOUND_MAX = 50;
 
 /** The queue as the administrator's screen shows it. */
 @Injectable()
@@ -16,6 +20,7 @@ export class PinQueueQueries {
   constructor(
     private readonly queue: QueueQueries,
     private readonly users: UsersQueries,
+    private readonly userList: UserListQueries,
   ) {}
 
   /** A page of it; one behind the last is empty. */
@@ -31,11 +36,12 @@ export class PinQueueQueries {
     };
   }
 
+  /** A pin, a group, somebody by their whole name, or everybody whose name has the text in it. */
   private async found(search: string): Promise<QueueChoice> {
     const { success, data: id } = idParamSchema.safeParse(search);
     if (success) return { id };
     const userId = await this.users.findByName(search);
-    return { userIds: userId === null ? [] : [userId] };
+    return { userIds: userId === null ? await this.userList.idsWith(search, USERS_FOUND_MAX) : [userId] };
   }
 }
 

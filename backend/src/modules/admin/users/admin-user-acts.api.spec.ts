@@ -287,7 +287,7 @@ describe('the page of a user', () => {
       pending: 1,
       // Not what Pinterest said, `No, …`.
       fault: 'It was refused.',
-      heldForConnection: 0,
+      waits: [{ kind: 'posting', count: 1, goesOnAt: null }],
     });
     const moved = page.movements.reduce((sum, { amount }) => sum + amount, 0);
     expect(moved).toBe(page.freePinsAssigned - page.freePinsUsed);
@@ -366,6 +366,8 @@ describe('the page of a user', () => {
     const { connection, connectionStatus, groups } = await detail(id);
     expect([connectionStatus, connection.status]).toEqual(['expired', 'expired']);
     expect([connection.refusedAt, connection.toldAt]).not.toContain(null);
-    expect(groups.find((group) => group.id === person.group.id)).toMatchObject({ heldForConnection: 1 });
+    expect(groups.find((group) => group.id === person.group.id)).toMatchObject({
+      waits: [{ kind: 'connection', count: 1, goesOnAt: null }],
+    });
   });
 });
