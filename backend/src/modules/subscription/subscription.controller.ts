@@ -42,6 +42,7 @@ export class SubscriptionController {
 
   @Call(['POST', subscriptionPaths.sync], {
     summary: 'Asks Stripe how things stand, as after the return from its page.',
+    kind: 'payment',
     answer: syncResponseSchema,
     errors: STRIPE_ERRORS,
   })
@@ -51,6 +52,7 @@ export class SubscriptionController {
 
   @Call(['POST', subscriptionPaths.checkout], {
     summary: 'Opens the page on which the plan is paid.',
+    kind: 'payment',
     answer: billingPageResponseSchema,
     errors: [
       'account.leaving',
@@ -69,6 +71,7 @@ export class SubscriptionController {
 
   @Call(['POST', subscriptionPaths.portal], {
     summary: 'Opens the page about cards and invoices.',
+    kind: 'payment',
     answer: billingPageResponseSchema,
     errors: ['subscription.granted', 'subscription.no-customer', ...STRIPE_ERRORS],
   })
@@ -78,6 +81,7 @@ export class SubscriptionController {
 
   @Call(['POST', subscriptionPaths.cancel], {
     summary: 'Lets the subscription end with the period that was paid.',
+    kind: 'payment',
     errors: ['subscription.granted', 'subscription.none', 'subscription.ended', ...STRIPE_ERRORS],
   })
   cancelSubscription(@CurrentUserId() userId: string): Promise<void> {
@@ -86,6 +90,7 @@ export class SubscriptionController {
 
   @Call(['POST', subscriptionPaths.reactivate], {
     summary: 'Takes the cancellation back.',
+    kind: 'payment',
     errors: ['subscription.granted', 'subscription.none', 'subscription.ended', ...STRIPE_ERRORS],
   })
   reactivateSubscription(@CurrentUserId() userId: string): Promise<void> {
@@ -94,6 +99,7 @@ export class SubscriptionController {
 
   @Call(['GET', subscriptionPaths.payments], {
     summary: 'What was paid, and what was not.',
+    kind: 'payment',
     answer: paymentsResponseSchema,
     errors: STRIPE_ERRORS,
     asksProvider: true,

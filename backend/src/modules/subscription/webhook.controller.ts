@@ -1,6 +1,5 @@
 import { Controller, Headers, Req } from '@nestjs/common';
-import type { RawBodyRequest } from '@nestjs/common';
-import { subscriptionPaths } from '@boardcast/contracts';
+import { subscriptionPaths, WEBHOOK_BODY_MAX_BYTES } from '@boardcast/contracts';
 import type { Request } from 'express';
 import { Call } from '../../http/call.decorator.js';
 import { WebhookService } from './webhook.service.js';
@@ -13,12 +12,14 @@ export class WebhookController {
   @Call(['POST', subscriptionPaths.webhook], {
     summary: 'Takes an event in; it is answered as soon as it is stored.',
     status: 200,
-    errors: ['stripe.bad-signature', 'stripe.not-configured'],
+    rawBody: true,
+    maxBody: WEBHOOK_BODY_MAX_BYTES,
+    errors: ['request.unsupported-type', 'stripe.bad-signature', 'stripe.not-configured'],
   })
   receiveStripeEvent(
-    @Req() { rawBody }: RawBodyRequest<Request>,
+    @Req() { body }: Request<unknown, unknown, Buffer | undefined>,
     @Headers('stripe-signature') signature?: string,
   ): Promise<void> {
-    return this.webhooks.receive(rawBody ?? Buffer.alloc(0), signature ?? '');
+    return this.webhooks.receive(body ?? Buffer.alloc(0), signature ?? '');
   }
 }

@@ -23,6 +23,7 @@ export class DataExportsController {
   ) {}
 
   @Call(['POST', userPaths.exports], {
+    kind: 'export',
     summary: 'Prepares a file with all that is kept of the user; while one is prepared, answers with that.',
     answer: dataExportSchema,
     status: 202,
@@ -44,6 +45,7 @@ export class DataExportsController {
   }
 
   @Call(['GET', userPaths.exportFile(':id')], {
+    kind: 'export',
     summary: 'The file of an export.',
     file: ['text/csv', 'application/json'],
     errors: ['export.not-found'],

@@ -11,6 +11,7 @@ export class ExportController {
   constructor(private readonly exports: ExportService) {}
 
   @Call(['GET', userPaths.exportData], {
+    kind: 'export',
     summary: 'All that is kept of the user, as a file.',
     file: ['text/csv', 'application/json'],
   })

@@ -108,7 +108,7 @@ describe('opening the link', () => {
     const { person, token } = await asked(accounts, 'mine@example.com');
     const other = await accounts.newPerson();
     expect(await verify(other.browser, token)).toMatchObject(INVALID);
-    for (const guess of ['x', `${token}x`, token.slice(0, -1), token.toUpperCase(), "' or true --", '\0']) {
+    for (const guess of ['x', `${token}x`, token.slice(0, -1), token.toUpperCase(), "' or true --"]) {
       expect(await verify(person.browser, guess)).toMatchObject(INVALID);
     }
     await person.browser.patch(userPaths.profile, { email: 'mynew@example.com' });

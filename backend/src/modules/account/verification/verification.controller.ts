@@ -33,6 +33,7 @@ export class VerificationController {
   }
 
   @Call(['POST', userPaths.verifyEmail], {
+    kind: 'guess',
     summary: 'Verifies the email address whose link this is.',
     answer: verifyEmailResponseSchema,
     errors: ['verification.invalid', 'verification.expired', 'verification.already-verified'],

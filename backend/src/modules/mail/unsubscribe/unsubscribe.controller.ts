@@ -11,6 +11,7 @@ export class UnsubscribeController {
 
   @Call(['GET', mailPaths.unsubscribe], {
     summary: 'Asks whether these mails shall stop.',
+    kind: 'guess',
     file: ['text/html'],
     errors: ['mail.link-invalid'],
   })
