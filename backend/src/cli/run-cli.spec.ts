@@ -41,7 +41,7 @@ async function textFile(text: string): Promise<string> {
 
 describe('the command line', () => {
   const names =
-    'doctor migrate grant-subscription revoke-subscription reconcile announce grant-admin dead-letters replay-dead-letters trace requeue rotate-credentials maintenance hold-since move-files orphaned-files backup restore'.split(
+    'doctor migrate grant-subscription revoke-subscription reconcile announce administrators grant-admin dead-letters replay-dead-letters trace requeue rotate-credentials maintenance hold-since move-files orphaned-files backup restore'.split(
       ' ',
     );
 
@@ -184,6 +184,31 @@ describe('grant-admin', () => {
     expect(await run(['grant-admin', 'boss'])).toEqual({
       ...{ code: 1, out: '', error: '✘ boss is not in ADMIN_PINTEREST_USERNAMES.\n' },
     });
+  });
+});
+
+describe('administrators', () => {
+  const named = (...names: string[]) =>
+    run(['administrators'], { readConfig: () => ({ ...billing.config, ADMIN_PINTEREST_USERNAMES: names }) });
+
+  it('says whose each name is', async () => {
+    await billing.sql(`delete from administrator_names;
+      insert into users (id, pinterest_user_id, pinterest_username, created_at, updated_at)
+        values (gen_random_uuid(), '81', 'Chief', now(), now()), (gen_random_uuid(), '82', 'other', now(), now());
+      insert into administrator_names (name, user_id, bound_at)
+        select case pinterest_user_id when '81' then 'chief' else 'renamed' end, id, now() from users
+          where pinterest_user_id in ('81', '82');
+      insert into administrator_names (name, user_id, bound_at) values ('gone', null, now())`);
+    expect((await named('new', 'chief', 'renamed', 'gone')).out.trimEnd().split('\n')).toEqual([
+      'new: nobody has signed in by this name',
+      'chief: account 81',
+      'renamed: account 82, no rights while it is @other',
+      'gone: nobody, the account was deleted',
+    ]);
+  });
+
+  it('says that nobody is named', async () => {
+    expect(await named()).toMatchObject({ code: 0, out: 'ADMIN_PINTEREST_USERNAMES is empty.\n' });
   });
 });
 

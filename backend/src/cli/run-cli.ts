@@ -3,6 +3,7 @@ import type { Clock, Environment } from '@boardcast/server';
 import { Command, CommanderError } from 'commander';
 import type { BackendConfig } from '../config.js';
 import { CliFault, ToldFault } from './cli-fault.js';
+import { administrators } from './commands/administrators.js';
 import { announce } from './commands/announce.js';
 import { grantAdmin } from './commands/grant-admin.js';
 import { backup } from './commands/backup.js';
@@ -90,6 +91,7 @@ const COMMANDS = [
   revokeSubscription,
   reconcile,
   announce,
+  administrators,
   grantAdmin,
   deadLetters,
   replayDeadLetters,

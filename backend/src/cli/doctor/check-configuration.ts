@@ -1,7 +1,7 @@
 import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConfigFault } from '@boardcast/server';
-import { parseCredentialsKeys, parseStorageUrl, toStorageUrl } from '@boardcast/server';
+import { parseCredentialsKeys, parseStorageUrl, standInsWarning, toStorageUrl } from '@boardcast/server';
 import type { BackendConfig } from '../../config.js';
 import { isHttps } from '../../config.js';
 import { reporterOf, type Finding } from './finding.js';
@@ -11,6 +11,13 @@ const { good, found } = reporterOf('configuration', {
   missing: ['wrong', 'Set it; `.env.example` explains every variable.'],
   invalid: ['wrong', 'Correct it; `.env.example` has an example.'],
   placeholder: ['wrong', 'Replace it by a value of your own.'],
+  'weak-secret': ['wrong', 'Let chance make another.'],
+  'shared-secret': ['wrong', 'Give each of the two a value of its own.'],
+  'stand-in': [
+    'wrong',
+    'Leave it out: its default is the real one. Only where nothing is real, set ALLOW_STAND_INS=true.',
+  ],
+  'stand-ins-allowed': ['warning', 'Leave ALLOW_STAND_INS out once this is for real users.'],
   'insecure-url': [
     'wrong',
     'Put a proxy with TLS in front and begin PUBLIC_URL with https://: only then are cookies Secure, and Pinterest takes no other redirect URI.',
@@ -41,14 +48,6 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   STRIPE_SECRET_KEY: 'Set all three, from the same Stripe account, or none.',
 };
 
-/** As `.env.example` has them. */
-const EXAMPLES: readonly (keyof BackendConfig)[] = [
-  'CREDENTIALS_KEY',
-  'FINGERPRINT_KEY',
-  'PINTEREST_CLIENT_ID',
-];
-const EXAMPLE_CLIENT = '1234567';
-
 /** What the variables say by themselves: their faults, and what is valid and yet can't work. */
 export async function checkConfiguration(
   patient: Patient,
@@ -56,7 +55,7 @@ export async function checkConfiguration(
 ): Promise<Finding[]> {
   const findings = [
     ...faults.map(toFinding),
-    ...placeholders(patient.values),
+    ...aboutStandIns(patient),
     ...aboutAddress(patient),
     ...aboutKeys(patient.values),
     ...aboutMail(patient),
@@ -65,34 +64,28 @@ export async function checkConfiguration(
   return findings.length > 0 ? findings : [good(`every variable is valid. Node ${process.versions.node}.`)];
 }
 
-function toFinding({ variable, what, isMissing }: ConfigFault): Finding {
-  const words = `${variable}: ${what}.`;
-  return { ...found(isMissing ? 'missing' : 'invalid', words, OWN_WORDS[variable]), variable };
+function toFinding({ variable, what, kind }: ConfigFault): Finding {
+  return { ...found(kind, `${variable}: ${what}.`, mendOf(variable, kind)), variable };
 }
 
-function placeholders(values: Partial<BackendConfig>): Finding[] {
-  return Object.entries(values)
-    .filter(([name, value]) => typeof value === 'string' && isPlaceholder(name as keyof BackendConfig, value))
-    .map(([variable]) => ({
-      ...found('placeholder', `${variable} still has the value of \`.env.example\`.`, OWN_WORDS[variable]),
-      variable,
-    }));
+/** A variable's own words are about its value; those of a kind say more where others are concerned. */
+function mendOf(variable: string, kind: ConfigFault['kind']): string | undefined {
+  return kind === 'stand-in' || kind === 'shared-secret' ? undefined : OWN_WORDS[variable];
 }
 
-function isPlaceholder(name: keyof BackendConfig, value: string): boolean {
-  if (value.includes('change-me')) return true;
-  if (!EXAMPLES.includes(name)) return false;
-  if (name === 'PINTEREST_CLIENT_ID') return value === EXAMPLE_CLIENT;
-  return parseCredentialsKeys(value).some(({ key }) => key.export().every((byte) => byte === 0));
+function aboutStandIns({ values, isPublic }: Patient): Finding[] {
+  const warning = standInsWarning(values);
+  if (!isPublic || warning === null) return [];
+  return [{ ...found('stand-ins-allowed', warning), variable: 'ALLOW_STAND_INS' }];
 }
 
-function aboutAddress({ values, isPublic }: Patient): Finding[] {
+function aboutAddress({ values, faulty, isPublic }: Patient): Finding[] {
   const { PUBLIC_URL, TRUST_PROXY } = values;
   if (PUBLIC_URL === undefined) return [];
   const { pathname, search, hash } = new URL(PUBLIC_URL);
   const variable = 'PUBLIC_URL';
   const findings: Finding[] = [];
-  if (isPublic && !isHttps({ PUBLIC_URL }))
+  if (isPublic && !isHttps({ PUBLIC_URL }) && !faulty.has(variable))
     findings.push({ ...found('insecure-url', 'PUBLIC_URL is http in production.'), variable });
   if (pathname !== '/' || search !== '' || hash !== '')
     findings.push({ ...found('url-with-path', 'PUBLIC_URL has more than a host.'), variable });

@@ -49,7 +49,10 @@ const { good, found } = reporterOf('database', {
     'wrong',
     'Give the backend a role of its own that owns its tables; the publisher’s sees none.',
   ],
-  'not-migrated': ['wrong', 'Run `node dist/backend/migrate.js`.'],
+  'not-migrated': [
+    'wrong',
+    'Run `node dist/backend/migrate.js`; to restore a backup, run `restore` before it.',
+  ],
   behind: ['wrong', 'Run `node dist/backend/migrate.js`, then restart the backend.'],
   ahead: ['warning', 'Deploy the newer version everywhere, this command line included.'],
 });

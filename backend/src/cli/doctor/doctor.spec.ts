@@ -5,6 +5,7 @@ import pg from 'pg';
 import { Clinic, secretsOf } from './testing/clinic.js';
 import { CONFIGURATION_ROWS } from './testing/configuration.rows.js';
 import { DATABASE_ROWS } from './testing/database.rows.js';
+import { OPEN } from './testing/row.js';
 import { SERVICE_ROWS } from './testing/service.rows.js';
 
 let clinic: Clinic;
@@ -29,7 +30,8 @@ describe('doctor', () => {
 
       expect({ wrong: diagnosis.wrong, warnings: diagnosis.warnings }).toEqual({
         wrong: [code],
-        warnings: [],
+        // What is open to others needs its stand-ins allowed.
+        warnings: 'ALLOW_STAND_INS' in change ? ['configuration.stand-ins-allowed'] : [],
       });
       expect(diagnosis.code).toBe(1);
       const finding = diagnosis.findings.find((each) => each.code === code);
@@ -56,6 +58,24 @@ describe('doctor', () => {
     expect(findings.filter(({ state }) => state === 'unchecked').map(({ part }) => part)).toEqual(
       expect.arrayContaining(['database', 'publisher', 'keys']),
     );
+  });
+
+  it('tells what production refuses, one line for each', async () => {
+    const { findings, wrong } = await clinic.examine({
+      ...{ ...OPEN, ALLOW_STAND_INS: undefined, PUBLIC_URL: 'http://boardcast.example.com' },
+      ...{ PUBLISH_TIME_SCALE: '0.5', SESSION_SECRET: clinic.env['CREDENTIALS_KEY'] },
+    });
+
+    expect(findings.filter(({ state }) => state === 'wrong').map(({ variable }) => variable)).toEqual([
+      'PUBLIC_URL',
+      'SESSION_SECRET',
+      ...['PINTEREST_API_URL', 'PINTEREST_OAUTH_URL', 'STRIPE_API_URL', 'PUBLISH_TIME_SCALE'],
+    ]);
+    expect(wrong).toEqual([
+      'configuration.placeholder',
+      'configuration.shared-secret',
+      ...Array<string>(4).fill('configuration.stand-in'),
+    ]);
   });
 
   it('warns of a key that is rotated before there is one for fingerprints', async () => {

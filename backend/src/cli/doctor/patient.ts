@@ -24,12 +24,12 @@ export interface Patient {
 
 /** The patient that an environment describes. */
 export function patientOf(config: InspectedBackendConfig, clock: Clock): Patient {
-  const { values, faults, isProduction } = config;
+  const { values, faults } = config;
   const url = values.PUBLIC_URL;
   return {
     values,
     faulty: new Set(faults.map(({ variable }) => variable)),
-    isPublic: isProduction && url !== undefined && !isLocal(new URL(url).hostname),
+    isPublic: values.NODE_ENV === 'production' && url !== undefined && !isLocal(new URL(url).hostname),
     clock,
   };
 }

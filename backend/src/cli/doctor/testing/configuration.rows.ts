@@ -31,6 +31,36 @@ export const CONFIGURATION_ROWS: readonly Row[] = [
     () => ({ CREDENTIALS_KEY: Buffer.alloc(32).toString('base64') }),
   ],
   [
+    'our app at Pinterest is that of the example',
+    'configuration.placeholder',
+    /PINTEREST_CLIENT_ID/,
+    () => ({ PINTEREST_CLIENT_ID: '1234567' }),
+  ],
+  [
+    'mails come from a domain of the example',
+    'configuration.placeholder',
+    /MAIL_FROM/,
+    () => ({ ...OPEN, ...NO_STRIPE, MAIL_FROM: 'Boardcast <hello@boardcast.example.com>' }),
+  ],
+  [
+    'a secret repeats itself',
+    'configuration.weak-secret',
+    /SESSION_SECRET/,
+    () => ({ SESSION_SECRET: 'swordfish'.repeat(4) }),
+  ],
+  [
+    'the key repeats itself',
+    'configuration.weak-secret',
+    /CREDENTIALS_KEY/,
+    () => ({ CREDENTIALS_KEY: Buffer.alloc(32, 'swordfish').toString('base64') }),
+  ],
+  [
+    'one value does for two secrets',
+    'configuration.shared-secret',
+    /SESSION_SECRET: has the value of CREDENTIALS_KEY/,
+    ({ env }) => ({ SESSION_SECRET: env['CREDENTIALS_KEY'] }),
+  ],
+  [
     'users come by http',
     'configuration.insecure-url',
     /PUBLIC_URL/,

@@ -86,7 +86,7 @@ export const SERVICE_ROWS: readonly Row[] = [
     'the webhook’s secret is none',
     'stripe.webhook-secret',
     /STRIPE_WEBHOOK_SECRET/,
-    () => ({ STRIPE_WEBHOOK_SECRET: 'sk_test_standin' }),
+    () => ({ STRIPE_WEBHOOK_SECRET: 'sk_test_another' }),
   ],
   ['Stripe is in test mode', 'stripe.test-mode', /test mode/, () => OPEN],
   [
