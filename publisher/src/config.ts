@@ -1,4 +1,4 @@
-import { configFields, LIMITS_NOT_SHARED, loadConfig, sharesLimits } from '@boardcast/server';
+import { CONFIG_RULES, configFields, LIMITS_NOT_SHARED, loadConfig, sharesLimits } from '@boardcast/server';
 import type { Environment } from '@boardcast/server';
 import { z } from 'zod';
 
@@ -12,7 +12,8 @@ export const publisherConfigSchema = z
     /** Port of its health checks. */
     PORT: configFields.PORT.default(3001),
   })
-  .refine(sharesLimits, LIMITS_NOT_SHARED);
+  .refine(sharesLimits, LIMITS_NOT_SHARED)
+  .check(CONFIG_RULES);
 
 /** The publisher's configuration, checked. */
 export type PublisherConfig = z.infer<typeof publisherConfigSchema>;
@@ -24,5 +25,6 @@ export function readPublisherConfig(env?: Environment): PublisherConfig {
 
 /** The database alone, for migrating. @throws ConfigError */
 export function readDatabaseUrl(env?: Environment): string {
-  return loadConfig(z.object({ DATABASE_URL: configFields.DATABASE_URL }), env).DATABASE_URL;
+  return loadConfig(z.object({ DATABASE_URL: configFields.DATABASE_URL }).check(CONFIG_RULES), env)
+    .DATABASE_URL;
 }

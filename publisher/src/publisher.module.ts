@@ -26,7 +26,7 @@ export class PublisherModule {
         ConfigModule.with(config),
         LoggerModule.forRoot(createLoggerParams({ name: 'publisher', level: config.LOG_LEVEL })),
         ClockModule,
-        MetricsModule.with({ metrics, port: config.METRICS_PORT }),
+        MetricsModule.with({ metrics, port: config.METRICS_PORT, host: config.HOST }),
         TracesModule.with('publisher', config),
         PinterestModule,
         PublishPinModule,
