@@ -62,7 +62,7 @@ test('an administrator finds a failed pin of somebody and sends it again, and it
   const question = page.getByRole('alertdialog', { name: 'Retry now' });
   await expect(question.getByText('Its user pays nothing for it.')).toBeVisible();
   await question.getByRole('button', { name: 'Retry now', exact: true }).click();
-  await expect(page.getByText('Retry started')).toBeVisible();
+  await expect(page.getByText('Retry started. Its pin group shows the outcome.')).toBeVisible();
 
   await expect(async () => {
     await users.reload();
@@ -116,7 +116,7 @@ test('an administrator opens a group from its user’s page, holds, releases and
   await users.reload();
   await expect(onHold).toBeHidden();
   await putOff(link);
-  await act('Retry now', 'Retry started');
+  await act('Retry now', 'Retry started. Its pin group shows the outcome.');
   await expect(async () => {
     await users.reload();
     await expect(users.getByText('1 posted', { exact: true })).toBeVisible({ timeout: 1_000 });

@@ -84,7 +84,11 @@ test('an operator finds a stuck pin, holds and releases it and its user, and the
   await test.step('once they are released, the pin is retried and posted, once, and the queue says so by itself', async () => {
     await act('Release user', `Are you sure you want to release @${username}?`, 'User released');
     await putOff(LINK);
-    await act('Retry now', `Are you sure you want to retry “${TITLE}”`, 'Retry started');
+    await act(
+      'Retry now',
+      `Are you sure you want to retry “${TITLE}”`,
+      'Retry started. Its pin group shows the outcome.',
+    );
     await expect(page.getByText('No waiting pin matches')).toBeVisible({ timeout: 30_000 });
     await users.reload();
     await expect(users.getByText('1 posted', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { hasExport, hasStats, signedInAs } from '../testing/handlers.js';
+import { hasExport, hasSessions, hasStats, hasUsage, signedInAs } from '../testing/handlers.js';
 import { renderApp } from '../testing/render-app.js';
 import { server } from '../testing/server.js';
 
@@ -9,7 +9,7 @@ const scrollTo = jest.fn();
 beforeEach(() => {
   scrollTo.mockClear();
   window.scrollTo = scrollTo;
-  server.use(signedInAs(), hasStats(), hasExport());
+  server.use(signedInAs(), hasStats(), hasExport(), hasSessions(), hasUsage());
 });
 
 describe('How far a screen is scrolled', () => {

@@ -12,6 +12,7 @@ import {
 } from '@boardcast/contracts';
 import type {
   AnalyticsBest,
+  BrowserSession,
   AnalyticsTrend,
   BoardList,
   BoardListUses,
@@ -27,10 +28,11 @@ import type {
   User,
   UserOverview,
   UserStats,
+  UserUsage,
 } from '@boardcast/contracts';
 import { http, HttpResponse } from 'msw';
 import { aTrend } from './builders/analytics.js';
-import { anOverview, aStats, aUser } from './builders/people.js';
+import { anOverview, aSession, aStats, aUser } from './builders/people.js';
 import { server } from './server.js';
 
 /** The API's answer for an error code. */
@@ -114,6 +116,21 @@ export const hasPayments = (payments: Payment[]) =>
 export const hasPreferences = (preferences: Partial<Preferences> = {}) =>
   http.get(userPaths.preferences, () =>
     HttpResponse.json({ weeklyAnalytics: true, productUpdates: true, ...preferences }),
+  );
+
+/** Where the user is signed in: here, unless the test says otherwise. */
+export const hasSessions = (sessions: BrowserSession[] = [aSession()]) =>
+  http.get(authPaths.sessions, () => HttpResponse.json({ sessions }));
+
+/** How much is used of each quota. */
+export const hasUsage = (usage: Partial<UserUsage> = {}) =>
+  http.get(userPaths.usage, () =>
+    HttpResponse.json({
+      drafts: { used: 12, max: 500 },
+      images: { used: 340_000_000, max: 2_000_000_000 },
+      boardLists: { used: 3, max: 200 },
+      ...usage,
+    }),
   );
 
 /** Nothing was exported unless the test says otherwise. */

@@ -9,3 +9,6 @@ export const adminGroupPath = (groupId: string) => `${paths.adminPins}?${GROUP_P
 /** The activity log, of what is about one user. */
 export const userActivityPath = (username: string) =>
   `${paths.admin}?${new URLSearchParams({ subject: `@${username}` }).toString()}#activity`;
+
+/** The queue, of one group's pins alone. */
+export const groupInQueuePath = (groupId: string) => `${paths.adminQueue}?search=${groupId}`;

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aPin, aPinGroup, aPinGroupDetail } from '../../testing/builders/pins.js';
 import { aScheduledPin } from '../../testing/builders/planned-pins.js';
-import { hasHistory, hasScheduledPins, hasStats } from '../../testing/handlers.js';
+import { hasHistory, hasScheduledPins, hasSessions, hasStats } from '../../testing/handlers.js';
 import { renderApp, stopTheClock } from '../../testing/render-app.js';
 import { server } from '../../testing/server.js';
 import { hasGroup } from './testing/group-screen.js';
@@ -22,6 +22,7 @@ function openAt(address: string) {
   base();
   server.use(
     hasStats(),
+    hasSessions(),
     http.get('/api/board-lists', () => HttpResponse.json([])),
   );
   const { user } = renderApp(address, { advanceTimers: jest.advanceTimersByTime });

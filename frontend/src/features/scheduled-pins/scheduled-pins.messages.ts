@@ -37,6 +37,9 @@ export const scheduledPinsMessages = {
     `This pin goes to the ${count} that were in these lists when you scheduled it.`,
   goneNote: (count: string) => `This board list no longer exists. The pin keeps its ${count}.`,
   useBoards: (count: string) => `Use the list’s ${count}`,
+  lapsedNote: (days: number) =>
+    `Your Premium has ended. You can still change texts, image and the time of day, and move this pin within the next ${days} days. Other days and boards need Premium.`,
+  seePremium: 'See Premium',
   tooLateTitle: 'This pin is being posted',
   tooLate: 'It can no longer be changed. What you typed is still here.',
   tooLateFile: 'You’ll need to choose the new image again.',

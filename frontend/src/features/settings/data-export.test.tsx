@@ -9,7 +9,14 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { anExport, aReadyExport } from '../../testing/builders/exports.js';
-import { givesCsrfToken, hasExport, hasStats, rawFailure, signedInAs } from '../../testing/handlers.js';
+import {
+  givesCsrfToken,
+  hasExport,
+  hasStats,
+  hasUsage,
+  rawFailure,
+  signedInAs,
+} from '../../testing/handlers.js';
 import { renderApp, stopTheClock } from '../../testing/render-app.js';
 import { notesSavedFiles } from '../../testing/saved-files.js';
 import { server } from '../../testing/server.js';
@@ -26,6 +33,7 @@ function openOnATimer(user: Partial<User> = {}, latest: DataExport | null = null
   server.use(
     givesCsrfToken(),
     hasStats(),
+    hasUsage(),
     signedInAs(user),
     http.get(userPaths.latestExport, () => {
       state.reads += 1;

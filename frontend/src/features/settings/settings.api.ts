@@ -1,10 +1,13 @@
-import { subscriptionPaths, userPaths } from '@boardcast/contracts';
+import { authPaths, subscriptionPaths, userPaths } from '@boardcast/contracts';
 import type {
+  BrowserSession,
   Payment,
   Preferences,
+  SessionsResponse,
   UpdatePreferencesRequest,
   UpdateProfileRequest,
   UpdateProfileResponse,
+  UserUsage,
 } from '@boardcast/contracts';
 import { baseApi } from '../../shared/api/base-api.js';
 
@@ -41,6 +44,25 @@ const settingsApi = baseApi.injectEndpoints({
       query: () => subscriptionPaths.payments,
       providesTags: ['Payment'],
     }),
+    getSessions: build.query<BrowserSession[], void>({
+      query: () => authPaths.sessions,
+      transformResponse: ({ sessions }: SessionsResponse) => sessions,
+      providesTags: ['Session'],
+    }),
+    /** In one browser, or everywhere: here too. */
+    endSessions: build.mutation<unknown, string>({
+      query: (which) => ({
+        url: which === 'all' ? authPaths.sessions : authPaths.session(which),
+        method: 'DELETE',
+      }),
+      // A refusal means that it was ended elsewhere.
+      invalidatesTags: (_answer, _error, which) => (which === 'all' ? [] : ['Session']),
+    }),
+    getUsage: build.query<UserUsage, void>({
+      query: () => userPaths.usage,
+      // Drafts and lists change elsewhere.
+      keepUnusedDataFor: 0,
+    }),
     deleteAccount: build.mutation<unknown, void>({
       query: () => ({ url: userPaths.account, method: 'DELETE' }),
     }),
@@ -49,8 +71,11 @@ const settingsApi = baseApi.injectEndpoints({
 
 export const {
   useDeleteAccountMutation,
+  useEndSessionsMutation,
   useGetPaymentsQuery,
   useGetPreferencesQuery,
+  useGetSessionsQuery,
+  useGetUsageQuery,
   useSendVerificationMutation,
   useUpdatePreferencesMutation,
   useUpdateProfileMutation,

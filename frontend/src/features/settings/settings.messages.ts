@@ -17,6 +17,21 @@ export const messages = {
   appearance: 'Theme',
   appearanceHint: 'Applies to this browser.',
 
+  sessions: 'Where you’re signed in',
+  sessionsHint: 'Browsers that can use your account. Sign out of any you don’t recognize.',
+  sessionsFailed: 'Failed to load your sessions',
+  thisBrowser: 'This browser',
+  unknownBrowser: 'Unknown browser',
+  signedIn: (date: string) => `Signed in on ${date}`,
+  lastSeen: (date: string) => `last used on ${date}`,
+  signOut: 'Sign out',
+  signOutOf: (device: string) => `Sign out of ${device}`,
+  signedOut: (device: string) => `Signed out of ${device}`,
+  signOutFailed: 'Failed to sign out',
+  signOutEverywhere: 'Sign out everywhere',
+  signOutEverywhereQuestion:
+    'You’ll be signed out in every browser, this one too. Scheduled pins are still posted.',
+
   name: 'Name',
   email: 'Email',
   save: 'Save Changes',
@@ -60,6 +75,15 @@ export const messages = {
   preferencesFailed: 'Failed to save preferences',
   preferencesLoading: 'Loading your preferences…',
   preferencesLoadFailed: 'Failed to load your preferences',
+
+  usage: 'What You Keep',
+  usageHint: {
+    free: 'How much of your plan’s space you use. Premium has ten times as much.',
+    premium: 'How much of your plan’s space you use.',
+  },
+  usageFailed: 'Failed to load how much you keep',
+  usageOf: { drafts: 'Drafts', images: 'Images', boardLists: 'Board lists' },
+  usedOf: (used: string, max: string) => `${used} of ${max}`,
 
   export: 'Export Your Data',
   exportHint:

@@ -146,6 +146,7 @@ export const baseApi = createApi({
     'DeadLetters',
     'Preferences',
     'Activity',
+    'Session',
   ],
   endpoints: () => ({}),
 });

@@ -1,4 +1,4 @@
-import { CSRF_COOKIE } from '@boardcast/contracts';
+import { CSRF_COOKIE, HOST_COOKIE_PREFIX } from '@boardcast/contracts';
 
 const FETCH_FAILED = 'Failed to fetch CSRF token';
 
@@ -12,8 +12,9 @@ export class TokenRefused extends Error {
 let inMemory: string | null = null;
 
 function fromCookie(): string | null {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${CSRF_COOKIE}=`));
-  return found ? decodeURIComponent(found.slice(CSRF_COOKIE.length + 1)) : null;
+  const name = location.protocol === 'https:' ? HOST_COOKIE_PREFIX + CSRF_COOKIE : CSRF_COOKIE;
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 }
 
 /**

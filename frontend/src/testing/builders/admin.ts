@@ -24,7 +24,7 @@ export function anAdminDashboard(fields: Partial<AdminDashboard> = {}): AdminDas
   return {
     stats: { monthlyRevenue: 559.44, revenueChange: 12.5, otherCurrencies: [] },
     scheduledPins: { scheduledForToday: 12, scheduledForFuture: 345 },
-    retryStats: { pendingRetry: 7 },
+    retryStats: { pendingRetry: 7, overdue: 12, onHold: 1200 },
     userGrowth: days((index) => ({ freeUsers: 1_000 + index * 6, subscribedUsers: 27 + index })),
     pinsPostedByDay: days((index) => ({ count: 150 + (index % 7) * 20 })),
     pinGroupsPublishedByDay: days((index) => ({ count: 10 + (index % 5) })),

@@ -1,4 +1,4 @@
-import type { User, UserOverview, UserStats } from '@boardcast/contracts';
+import type { BrowserSession, User, UserOverview, UserStats } from '@boardcast/contracts';
 import { uuid } from './numbers.js';
 
 /** A signed-in user on the free plan with one credit. */
@@ -20,6 +20,19 @@ export function aUser(fields: Partial<User> = {}): User {
     connectedAt: '2026-11-21T09:30:00.000Z',
     pinsPerMinute: 100,
     maintenance: null,
+    ...fields,
+  };
+}
+
+/** The browser of the test. */
+export function aSession(fields: Partial<BrowserSession> = {}): BrowserSession {
+  return {
+    id: uuid(7),
+    device: 'Firefox on Linux',
+    timeZone: 'Europe/Berlin',
+    signedInAt: '2026-11-21T09:30:00.000Z',
+    lastSeenAt: '2026-11-22T09:30:00.000Z',
+    isCurrent: true,
     ...fields,
   };
 }

@@ -8,6 +8,8 @@ import { aUser } from '../builders/people.js';
 import {
   givesCsrfToken,
   hasExport,
+  hasSessions,
+  hasUsage,
   hasPayments,
   hasPreferences,
   hasSubscription,
@@ -24,7 +26,15 @@ import type { State } from './state.js';
 const MIA: Partial<User> = { name: 'Mia', email: 'mia@example.com' };
 
 function open(tab: string, ...handlers: RequestHandler[]): void {
-  server.use(...handlers, givesCsrfToken(), signedInAs(MIA), hasPreferences(), hasExport());
+  server.use(
+    ...handlers,
+    givesCsrfToken(),
+    signedInAs(MIA),
+    hasPreferences(),
+    hasExport(),
+    hasSessions(),
+    hasUsage(),
+  );
   renderApp(`/settings?tab=${tab}`);
 }
 

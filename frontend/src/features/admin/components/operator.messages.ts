@@ -16,7 +16,7 @@ export const operatorWords: Readonly<
   retryPin: {
     act: 'Retry now',
     busy: 'Retrying…',
-    done: 'Retry started',
+    done: 'Retry started. Its pin group shows the outcome.',
     failed: 'Failed to retry the pin',
     question: (of) => `Are you sure you want to retry ${of} now? Its user pays nothing for it.`,
   },

@@ -5,8 +5,11 @@ import type { AdminDashboard, AdminStats } from '@boardcast/contracts';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../shared/ui/format-count.js';
 import { formatMoney } from '../../../shared/ui/format-money.js';
+import { paths } from '../../../shared/paths.js';
 import { ShortCount } from '../../../shared/ui/ShortCount.js';
 import { statCardsGrid } from '../../../shared/ui/stat-cards-grid.js';
+import { TextLink } from '../../../shared/ui/TextLink.js';
+import { TOUCH_LINK } from '../../../shared/ui/touch-target.js';
 import { overviewMessages } from './overview.messages.js';
 
 const { cards: messages } = overviewMessages;
@@ -40,7 +43,14 @@ export function OverviewCards({ stats, dashboard }: OverviewCardsProps) {
           </>
         ) : null}
       </NumberCard>
-      <NumberCard label={messages.pendingRetry} value={dashboard?.retryStats.pendingRetry} />
+      <NumberCard label={messages.pendingRetry} value={dashboard?.retryStats.pendingRetry}>
+        {dashboard ? (
+          // A caption’s line is lower than a finger needs.
+          <TextLink to={paths.adminQueue} sx={{ ...TOUCH_LINK, fontSize: '0.875rem' }}>
+            {messages.waiting(dashboard.retryStats)}
+          </TextLink>
+        ) : null}
+      </NumberCard>
     </Box>
   );
 }

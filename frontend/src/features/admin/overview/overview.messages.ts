@@ -17,6 +17,8 @@ export const overviewMessages = {
     scheduledToday: 'scheduled today',
     scheduled: (total: number) => `${formatCount(total)} scheduled in total`,
     pendingRetry: 'Pins Pending Retry',
+    waiting: ({ overdue, onHold }: { overdue: number; onHold: number }) =>
+      `${formatCount(overdue)} overdue, ${formatCount(onHold)} on hold`,
   },
   charts: {
     day: 'Day',

@@ -34,7 +34,11 @@ describe('The overview of administrators', () => {
     expect(await card('Active Subscriptions')).toHaveTextContent('56Paid subscriptions');
     expect(await card('Monthly Revenue')).toHaveTextContent('$559.44+12.5% from last month');
     expect(await card('Pin Groups')).toHaveTextContent('12scheduled today345 scheduled in total');
-    expect(await card('Pins Pending Retry')).toHaveTextContent('7');
+    expect(await card('Pins Pending Retry')).toHaveTextContent('712 overdue, 1,200 on hold');
+    expect(screen.getByRole('link', { name: '12 overdue, 1,200 on hold' })).toHaveAttribute(
+      'href',
+      '/admin/queue',
+    );
     expect(screen.getByText('Healthy')).toBeVisible();
   });
 

@@ -15,6 +15,7 @@ import { TextLink } from '../../../shared/ui/TextLink.js';
 import { TOUCH_LINK } from '../../../shared/ui/touch-target.js';
 import { useAsked } from '../../../shared/ui/use-asked.js';
 import { ActButtons, userActs } from '../components/ActButtons.js';
+import { GroupWaits } from '../components/GroupWaits.js';
 import { OperatorDialog } from '../components/OperatorDialog.js';
 import type { AskedAct } from '../components/OperatorDialog.js';
 import { REFRESH_MS } from '../refresh.js';
@@ -111,6 +112,9 @@ function Summary({ detail, onAsk }: { detail: AdminGroupDetail; onAsk: (act: Ask
       <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
         {messages.means}
       </Typography>
+      <Box sx={{ mb: 1 }}>
+        <GroupWaits groupId={detail.id} waits={detail.waits} />
+      </Box>
       {user.isHeld ? <Typography sx={{ mb: 1 }}>{messages.userHeld}</Typography> : null}
       <ActButtons acts={userActs(user)} onAsk={onAsk} />
     </Box>

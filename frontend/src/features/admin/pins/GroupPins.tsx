@@ -10,6 +10,7 @@ import { ExternalLink } from '../../../shared/ui/ExternalLink.js';
 import { TOUCH_LINK } from '../../../shared/ui/touch-target.js';
 import { ActButtons, pinActs } from '../components/ActButtons.js';
 import type { AskedAct } from '../components/OperatorDialog.js';
+import { waitReasons } from '../components/waits.messages.js';
 import { adminGroupMessages as messages } from './admin-pins.messages.js';
 
 /** What the rows need beside themselves. */
@@ -92,10 +93,15 @@ function Board({ pin: { boardName, sectionName } }: { pin: AdminPin }) {
   );
 }
 
-function Status({ pin: { status, reason } }: { pin: AdminPin }) {
+function Status({ pin: { status, wait, reason } }: { pin: AdminPin }) {
   return (
     <Box sx={{ my: 0.5, overflowWrap: 'anywhere' }}>
       <PinStatusBadge status={status === 'completed' ? 'posted' : status} />
+      {wait === null ? null : (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {waitReasons[wait]}
+        </Typography>
+      )}
       {reason === null ? null : (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {reason}

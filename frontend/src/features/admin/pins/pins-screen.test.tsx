@@ -126,6 +126,7 @@ describe('The dialog of a group', () => {
           anAdminGroupDetail({
             title: 'Bread',
             counts: { completed: 4, failed: 5, processing: 6 },
+            waits: [{ kind: 'retry', count: 6, goesOnAt: '2026-07-10T10:05:00.000Z' }],
             pins: [
               anAdminPin({ boardName: 'Posted', sectionName: 'Rye' }),
               anAdminPin({
@@ -133,6 +134,7 @@ describe('The dialog of a group', () => {
                 reason: 'Busy.',
                 canRetry: true,
               }),
+              anAdminPin({ boardName: 'Kept', status: 'pending', wait: 'retry', pinterestPinId: null }),
             ],
           }),
         ),
@@ -142,9 +144,14 @@ describe('The dialog of a group', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Bread: 1 successful/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Bread' }));
     expect(await dialog.findByText('Successful')).toBeVisible();
+    expect(dialog.getByText('6 pins: Waits for a retry. Goes on', { exact: false })).toBeVisible();
+    const inQueue = dialog.getByRole('link', { name: 'Show in the queue' });
+    expect(inQueue.getAttribute('href')).toMatch(/^\/admin\/queue\?search=/);
     const posted = within(dialog.getByRole('row', { name: /Posted/ }));
     expect(posted.getByRole('link')).toHaveAttribute('href', 'https://www.pinterest.com/pin/813');
     expect(posted.getByText('Section: Rye')).toBeVisible();
+    const kept = within(dialog.getByRole('row', { name: /Kept/ }));
+    expect(kept.getByText('Waits for a retry')).toBeVisible();
     const lost = within(dialog.getByRole('row', { name: /Lost/ }));
     expect(lost.getByText('Busy.')).toBeVisible();
     await userEvent.click(lost.getByRole('button', { name: 'Retry now “Bread” on Lost' }));

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useState } from 'react';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { QUEUE_SEARCH_MAX } from '@boardcast/contracts';
 import { queueMessages as messages } from './queue.messages.js';
 import type { useQueueAddress } from './use-queue-address.js';
@@ -54,6 +55,14 @@ export function QueueChoice({ query, choose }: QueueChoiceProps) {
           {messages.find}
         </Button>
       </Box>
+      {search === '' ? null : (
+        <Typography variant="body2" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
+          {messages.found(search)}{' '}
+          <Button size="small" onClick={() => choose({ waitsFor })}>
+            {messages.showAll}
+          </Button>
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -6,14 +6,19 @@ import Schedule from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { QueuePin } from '@boardcast/contracts';
+import { paths } from '../../../shared/paths.js';
 import type { Column } from '../../../shared/data-list/columns.js';
 import { DateTime } from '../../../shared/ui/DateTime.js';
-import { formatClock, formatRelative } from '../../../shared/ui/format-time.js';
+import { formatRelative } from '../../../shared/ui/format-time.js';
+import { TextLink } from '../../../shared/ui/TextLink.js';
+import { TOUCH_LINK } from '../../../shared/ui/touch-target.js';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.js';
 import type { StatusLook } from '../../../shared/ui/StatusBadge.js';
+import { adminGroupPath } from '../addresses.js';
 import { ActButtons, pinActs, userActs } from '../components/ActButtons.js';
 import type { AskedAct } from '../components/OperatorDialog.js';
-import { queueMessages as messages, waitReasons } from './queue.messages.js';
+import { WaitText } from '../components/WaitText.js';
+import { queueMessages as messages } from './queue.messages.js';
 
 /** What the rows need beside themselves. */
 export interface QueueContext {
@@ -59,10 +64,10 @@ export const queueCard = (pin: QueuePin, { onAsk, readAt }: QueueContext) => (
       <span>{positionText(pin)}</span>
       <Time pin={pin} />
     </Box>
+    <Reason pin={pin} />
     <Details pin={pin} />
     <Typography variant="body2">{boardText(pin)}</Typography>
     <Owner pin={pin} />
-    <Reason pin={pin} />
     <Typography variant="body2" color="textSecondary">
       {labels.retries}: {pin.retryCount}
       {pin.lastRetryAt === null ? null : `, ${lastText(pin.lastRetryAt, readAt)}`}
@@ -103,7 +108,9 @@ function Details({ pin }: { pin: QueuePin }) {
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="body2" sx={{ fontWeight: 500 }}>
-        {pin.title}
+        <TextLink to={adminGroupPath(pin.groupId)} sx={TOUCH_LINK}>
+          {pin.title}
+        </TextLink>
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={TWO_LINES} title={pin.description}>
         {pin.description}
@@ -116,16 +123,19 @@ function Owner({ pin }: { pin: QueuePin }) {
   return (
     <Box sx={{ overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
       <div>{pin.user.email}</div>
-      <div>@{pin.user.pinterestUsername}</div>
+      <TextLink to={paths.adminUser(pin.userId)} sx={TOUCH_LINK}>
+        @{pin.user.pinterestUsername}
+      </TextLink>
     </Box>
   );
 }
 
 function Reason({ pin: { reason, isUserHeld } }: { pin: QueuePin }) {
-  const until = reason.until === null ? '' : ` ${messages.until(formatClock(Date.parse(reason.until)))}`;
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
-      <Typography variant="body2">{`${waitReasons[reason.kind]}${until}`}</Typography>
+      <Typography variant="body2">
+        <WaitText kind={reason.kind} goesOnAt={reason.until} />
+      </Typography>
       {reason.fault === null ? null : (
         <Typography variant="body2" color="textSecondary">
           {reason.fault}

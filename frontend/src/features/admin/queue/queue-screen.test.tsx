@@ -39,6 +39,9 @@ const hasQueue = (answer = () => aPinQueue([])) =>
   );
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
+/** What is said to end is named with its zone, and that it may move. */
+const LIMIT = /Pinterest’s limit for this account\. Tried again .+ UTC\. If Pinterest refuses again, /;
+
 describe('The queue', () => {
   it('shows of each pin its place, time, owner, board, tries and why it waits', async () => {
     hasQueue(() =>
@@ -53,6 +56,11 @@ describe('The queue', () => {
           isUpcoming: true,
           reason: { kind: 'operator', until: null, fault: null },
         }),
+        aQueuePin({
+          title: 'Pie',
+          isOverdue: true,
+          reason: { kind: 'limit', until: '2026-07-10T10:32:00.000Z', fault: null },
+        }),
       ]),
     );
     renderApp('/admin/queue');
@@ -66,9 +74,12 @@ describe('The queue', () => {
       'Waits for a retry',
     ])
       expect(bread.getByText(text)).toBeVisible();
+    expect(bread.getByRole('link', { name: 'Bread' }).getAttribute('href')).toMatch(/^\/admin\/pins\?group=/);
+    expect(bread.getByRole('link', { name: '@maker' }).getAttribute('href')).toMatch(/^\/admin\/users\//);
     expect(bread.getByText('Pinterest is busy.')).toBeVisible();
-    expect(bread.getByText(/^last /)).toBeVisible();
+    expect(bread.getByText(/^last tried /)).toBeVisible();
     expect((await row(/Cake/)).getByText('Held by an administrator')).toBeVisible();
+    expect(screen.getByRole('row', { name: /Pie/ })).toHaveTextContent(LIMIT);
     expect(screen.getByText('On Hold').closest('div')).toHaveTextContent('Until somebody acts');
     expect(screen.queryByRole('navigation', { name: 'Pages of the queue' })).not.toBeInTheDocument();
   });
@@ -106,6 +117,10 @@ describe('The queue', () => {
     );
     await waitFor(() => expect(asked.at(-1)?.get('search')).toBe('maker@example.com'));
     expect(await screen.findByText('No waiting pin matches')).toBeVisible();
+    expect(screen.getByText(/^Pins that match “maker@example\.com”/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('No pins in queue')).toBeVisible();
+    expect(currentAddress()).toBe('/admin/queue');
     await userEvent.click(screen.getByRole('button', { name: 'On hold' }));
     await waitFor(() => expect(asked.at(-1)?.get('waitsFor')).toBe('hold'));
     expect(currentAddress()).toBe('/admin/queue?waitsFor=hold');
@@ -260,6 +275,6 @@ describe('Dead letters', () => {
   it('are none where the bus keeps none', async () => {
     hasQueue();
     renderApp('/admin/queue');
-    expect(await screen.findByText(/keeps no dead letters/)).toBeVisible();
+    expect(await screen.findByText(/^Dead letters are kept only with RabbitMQ/)).toBeVisible();
   });
 });

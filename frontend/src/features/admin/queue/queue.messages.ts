@@ -1,4 +1,3 @@
-import type { WaitReason } from '@boardcast/contracts';
 import { heldWords } from '../components/operator.messages.js';
 
 /** Texts of the queue. */
@@ -19,7 +18,7 @@ export const queueMessages = {
   views: { label: 'What to show', time: 'Waiting for their time', hold: 'On hold' },
   search: 'Find by username, email, pin id or group id',
   find: 'Find',
-  searchHint: 'Exact username, email or id',
+  searchHint: 'Username, email or id',
   columns: {
     position: 'Position',
     time: 'Processing Time',
@@ -42,32 +41,18 @@ export const queueMessages = {
   pages: 'Pages of the queue',
   previous: 'Previous',
   next: 'Next',
-  last: (time: string) => `last ${time}`,
+  last: (time: string) => `last tried ${time}`,
   userHeld: heldWords.ofHeldUser,
-  until: (time: string) => `until ${time}`,
+  found: (search: string) => `Pins that match “${search}”, whether they wait for their time or are on hold`,
+  showAll: 'Show all',
 } as const;
-
-/** Why a pin waits. */
-export const waitReasons: Readonly<Record<WaitReason, string>> = {
-  scheduled: 'Scheduled by its user',
-  retry: 'Waits for a retry',
-  look: 'May be posted: we look at the board again',
-  limit: 'Pinterest’s limit for this account',
-  turn: 'Due: waits for its turn',
-  posting: 'Being posted now',
-  spam: 'On hold: Pinterest took a pin for spam',
-  connection: 'Connection to Pinterest lost',
-  paused: 'Paused by its user',
-  operator: heldWords.held,
-  'user-hold': heldWords.ofHeldUser,
-};
 
 /** Texts about messages that nobody could handle. */
 export const deadLetterMessages = {
   title: 'Dead Letters',
   subtitle: 'Messages that nobody could handle',
   none: 'No dead letters',
-  notKept: 'This installation’s bus keeps no dead letters. RabbitMQ does.',
+  notKept: 'Dead letters are kept only with RabbitMQ, which this installation doesn’t use.',
   loadFailed: 'Failed to load dead letters',
   loading: 'Loading dead letters...',
   columns: { what: 'What', why: 'Why', at: 'When' },

@@ -5,6 +5,7 @@ import { DateTime } from '../../../shared/ui/DateTime.js';
 import { TextLink } from '../../../shared/ui/TextLink.js';
 import { TOUCH_LINK } from '../../../shared/ui/touch-target.js';
 import { adminGroupPath } from '../addresses.js';
+import { GroupWaits } from '../components/GroupWaits.js';
 import { UserPageCard } from './UserPageCard.js';
 import { userPageMessages as messages } from './users.messages.js';
 
@@ -58,23 +59,11 @@ function GroupTitle({ group: { id, title, isDeleted } }: OfGroup) {
 /** Why it doesn't go on, or what went wrong. */
 function Reasons({ group }: OfGroup) {
   const { groups: words } = messages;
-  const isHeldForSpam = group.spamHeldUntil !== null && group.pending > 0;
   return (
     <Typography component="div" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
       {group.isDeleted ? <div>{words.deleted}</div> : null}
-      {group.isPaused ? <div>{words.paused}</div> : null}
       {group.isStopped ? <div>{words.stopped}</div> : null}
-      {group.spamHeldUntil !== null && isHeldForSpam ? (
-        <div>
-          {words.spam} <DateTime value={group.spamHeldUntil} />
-        </div>
-      ) : null}
-      {group.heldForConnection > 0 ? <div>{words.connection(group.heldForConnection)}</div> : null}
-      {group.nextAt === null ? null : (
-        <div>
-          {words.next} <DateTime value={group.nextAt} />
-        </div>
-      )}
+      <GroupWaits groupId={group.id} waits={group.waits} />
       {group.fault === null ? null : <div>{words.said(group.fault)}</div>}
     </Typography>
   );

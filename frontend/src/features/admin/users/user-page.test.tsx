@@ -27,7 +27,10 @@ describe('the page of a user', () => {
     renderApp(ADDRESS);
     const groups = await section('Last pin groups');
     expect(groups.getByRole('listitem')).toHaveTextContent('Rye of the week: Partial');
-    expect(groups.getByText('3 pins wait for the connection')).toBeVisible();
+    expect(groups.getByText('3 pins: Connection to Pinterest lost')).toBeVisible();
+    expect(groups.getByRole('link', { name: 'Show in the queue' }).getAttribute('href')).toMatch(
+      /^\/admin\/queue\?search=/,
+    );
     expect(groups.getByText(/^Last problem: .* the connection to the user’s account\.$/)).toBeVisible();
     const connection = await section('Connection to Pinterest');
     expect(connection.getByText('Lost')).toBeVisible();
@@ -113,12 +116,13 @@ describe('the page of a user', () => {
   it('leads to the pins of each group that still has a record', async () => {
     const [group] = anAdminUserDetail().groups;
     if (!group) throw new Error('a group was expected');
-    const groups = [group, { ...group, id: uuid(41), title: 'Long gone', isDeleted: true }];
+    const groups = [group, { ...group, id: uuid(41), title: 'Long gone', isDeleted: true, waits: [] }];
     server.use(http.get(adminPaths.user(uuid(11)), () => HttpResponse.json(anAdminUserDetail({ groups }))));
     renderApp(ADDRESS);
     const links = (await section('Last pin groups')).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Rye of the week', `/admin/pins?group=${uuid(40)}`],
+      ['Show in the queue', `/admin/queue?search=${uuid(40)}`],
     ]);
   });
 

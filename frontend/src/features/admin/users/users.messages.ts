@@ -179,12 +179,7 @@ export const userPageMessages = {
     counts: (completed: number, failed: number, pending: number) =>
       `${completed} successful · ${failed} failed · ${pending} processing`,
     deleted: 'Record deleted by its user',
-    paused: 'Paused by its user',
     stopped: 'Stopped by its user',
-    spam: 'On hold: Pinterest took a pin for spam. Until',
-    connection: (count: number) =>
-      count === 1 ? '1 pin waits for the connection' : `${count} pins wait for the connection`,
-    next: 'Next pin due',
     said: (fault: string) => `Last problem: ${fault}`,
   },
 

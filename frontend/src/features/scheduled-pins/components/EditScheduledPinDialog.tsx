@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { MOVE_DAYS_WITHOUT_PLAN, screenPaths } from '@boardcast/contracts';
 import type { ScheduledPin } from '@boardcast/contracts';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -23,6 +24,7 @@ import { useStoredPinForm } from '../../../entities/pins/form/use-stored-pin-for
 import { KeptNotice } from '../../../shared/forms/KeptNotice.js';
 import { uiMessages } from '../../../shared/ui/ui.messages.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
+import { useUser } from '../../../entities/session/use-auth.js';
 import { unsavedForms } from '../../../entities/session/unsaved.js';
 import { keptListOf, scheduledValuesOf } from '../kept-boards.js';
 import { scheduledPinsMessages as messages } from '../scheduled-pins.messages.js';
@@ -44,6 +46,7 @@ export function EditScheduledPinDialog({ pin, ...dialog }: EditScheduledPinDialo
   const isDue = useNowAt([time]) >= time;
   const [refusedAsLate, setRefusedAsLate] = useState(false);
   const isTooLate = isDue || refusedAsLate;
+  const { isSubscribed } = useUser();
   const mainAction = useRef<HTMLButtonElement>(null);
 
   async function send(values: PinFormValues) {
@@ -84,6 +87,7 @@ export function EditScheduledPinDialog({ pin, ...dialog }: EditScheduledPinDialo
             unknown={false}
           />
         )}
+        {!isTooLate && !isSubscribed && <Lapsed />}
         <PinDialogFields
           form={form}
           keptList={keptListOf(pin)}
@@ -92,6 +96,23 @@ export function EditScheduledPinDialog({ pin, ...dialog }: EditScheduledPinDialo
         />
       </Stack>
     </PinDialog>
+  );
+}
+
+/** What the server would refuse of this pin's changes, before it does. */
+function Lapsed() {
+  return (
+    <Alert
+      severity="info"
+      sx={ALERT_WRAPS}
+      action={
+        <LinkButton to={screenPaths.subscription} color="inherit" size="small">
+          {messages.seePremium}
+        </LinkButton>
+      }
+    >
+      {messages.lapsedNote(MOVE_DAYS_WITHOUT_PLAN)}
+    </Alert>
   );
 }
 

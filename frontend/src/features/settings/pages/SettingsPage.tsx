@@ -12,6 +12,7 @@ import { Appearance } from '../components/Appearance.js';
 import { NotificationsTab } from '../components/NotificationsTab.js';
 import { PinterestAccount } from '../components/PinterestAccount.js';
 import { ProfileTab } from '../components/ProfileTab.js';
+import { SignedInBrowsers } from '../components/SignedInBrowsers.js';
 import { messages } from '../settings.messages.js';
 import { settingsTabs, useSettingsTab } from '../use-settings-tab.js';
 import type { SettingsTab } from '../use-settings-tab.js';
@@ -65,6 +66,7 @@ function Profile() {
       <PinterestAccount user={user} />
       <ProfileTab />
       <Appearance />
+      <SignedInBrowsers />
     </Stack>
   );
 }
