@@ -15,6 +15,7 @@ const waiting = [
   'migrations',
   'budgets',
   'alerts',
+  'packages',
 ];
 const failed: string[] = [];
 
