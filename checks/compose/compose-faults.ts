@@ -46,6 +46,13 @@ const RULES: readonly Rule[] = [
       return !(source in file.volumes) && `mounts the volume ${source}, which isn’t declared`;
     }),
   (service) =>
+    service.volumes
+      .filter((volume) => /^[./~$]/.test(volume))
+      .map((volume) => {
+        if (service.build !== undefined) return `is built, and mounts ${volume}`;
+        return !/^\.\/deploy\/.*:ro$/.test(volume) && `mounts more than a file of deploy/ to read: ${volume}`;
+      }),
+  (service) =>
     service.ports.map(
       (port) => !/^127\.0\.0\.1:|^\$\{\w+:-127\.0\.0\.1:/.test(port) && `is open to every network: ${port}`,
     ),

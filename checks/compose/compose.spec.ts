@@ -32,13 +32,28 @@ function newEnv(mode: 'sandbox' | 'installation'): Record<string, string> {
   removeTempFolder(folder);
   return mode === 'sandbox'
     ? written
-    : { ...written, PINTEREST_CLIENT_ID: '1', PINTEREST_CLIENT_SECRET: 's' };
+    : {
+        ...written,
+        PUBLIC_URL: 'https://boardcast.test',
+        PINTEREST_CLIENT_ID: '1',
+        PINTEREST_CLIENT_SECRET: 's',
+      };
 }
 
+/** What the images set themselves. */
+const OF_IMAGES = { NODE_ENV: 'production' };
 /** Read by libraries, not by us. */
 const OF_LIBRARIES = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'];
 /** What `.env` can’t set: an image knows it, only `cli` needs it, or only tests do. */
-const FIXED = ['PORT', 'NODE_ENV', 'BUILD_COMMIT', 'SPA_DIR', 'BACKUP_DATABASE_URL', 'PUBLISH_TIME_SCALE'];
+const FIXED = [
+  'PORT',
+  'HOST',
+  'NODE_ENV',
+  'BUILD_COMMIT',
+  'SPA_DIR',
+  'BACKUP_DATABASE_URL',
+  'PUBLISH_TIME_SCALE',
+];
 
 const scrapeSchema = z.object({
   global: z.object({ external_labels: z.object({ docs: z.string() }) }),
@@ -84,11 +99,29 @@ describe('docker-compose.yml', () => {
     ['an unknown service', 'rabbitmq: { condition', 'rabbit: { condition', /backend depends on rabbit,/],
     [
       'an unknown file',
-      './deploy/compose/pub',
-      './deploy/compose/a-pub',
-      /postgres mounts .*a-publisher-role/,
+      './deploy/compose/data',
+      './deploy/compose/a-data',
+      /postgres mounts .*a-database-roles/,
     ],
-    ['an unknown volume', "['rabbitmq:/var", "['rabbit:/var", /rabbitmq mounts the volume rabbit,/],
+    ['an unknown volume', '- rabbitmq:/var', '- rabbit:/var', /rabbitmq mounts the volume rabbit,/],
+    [
+      'the checkout in an app',
+      "volumes: ['sandbox:/data']",
+      "volumes: ['.:/app:ro']",
+      /pinterest is built, and mounts/,
+    ],
+    [
+      'the checkout in a service',
+      './deploy/compose/redis',
+      './redis',
+      /redis mounts more than a file of deploy/,
+    ],
+    [
+      'a file that a service may write',
+      'database-roles.sh:ro',
+      'database-roles.sh',
+      /postgres mounts more than .* to read/,
+    ],
     ['an open port', "'127.0.0.1:5432:5432'", "'5432:5432'", /postgres is open to every network/],
     [
       'a default password',
@@ -155,7 +188,7 @@ describe.each(['sandbox', 'installation'] as const)('with what new-env.sh writes
     expect(Object.keys(schema.shape).filter((key) => !(key in environment) && !FIXED.includes(key))).toEqual(
       [],
     );
-    expect(() => loadConfig(schema, environment)).not.toThrow();
+    expect(() => loadConfig(schema, { ...OF_IMAGES, ...environment })).not.toThrow();
   });
 
   it('migrations get their database alone', () => {

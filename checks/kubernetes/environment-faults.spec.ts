@@ -35,12 +35,22 @@ describe('the variables of containers', () => {
     [
       'a variable that the backend can’t do without',
       ['production', 'ConfigMap backend-config', 'data PUBLIC_URL', undefined],
-      'Deployment backend: backend: The configuration is not valid:\n  - PUBLIC_URL: is required',
+      'Deployment backend: backend: PUBLIC_URL: is required',
     ],
     [
       'a value that an app refuses',
       ['production', 'ConfigMap shared-config', 'data LOG_LEVEL', 'loud'],
-      'Deployment publisher: publisher: The configuration is not valid:\n  - LOG_LEVEL: ',
+      'Deployment publisher: publisher: LOG_LEVEL: ',
+    ],
+    [
+      'stand-ins in production',
+      ['production', 'ConfigMap shared-config', 'data PINTEREST_API_URL', 'http://pinterest-sandbox:4010/v5'],
+      'Deployment publisher: publisher: PINTEREST_API_URL: must be https at a host of pinterest.com',
+    ],
+    [
+      'stand-ins that nobody allowed',
+      ['dev', 'ConfigMap shared-config', 'data ALLOW_STAND_INS', undefined],
+      'Deployment backend: backend: PUBLIC_URL: must begin with https://',
     ],
     [
       'metrics at another port than the one that is named so',
@@ -64,7 +74,7 @@ describe('the variables of containers', () => {
     ],
     [
       'a secret in a variable',
-      ['dev', 'StatefulSet postgres', `${CONTAINER} env 1`, { name: 'POSTGRES_PASSWORD', value: 'open' }],
+      ['dev', 'StatefulSet postgres', `${CONTAINER} env 2`, { name: 'POSTGRES_PASSWORD', value: 'open' }],
       'StatefulSet postgres: postgres: POSTGRES_PASSWORD belongs into a Secret',
     ],
   ])('are refused with %s', (_what, change, fault) => {

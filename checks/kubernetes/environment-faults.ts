@@ -1,5 +1,5 @@
 import type { IContainer } from 'kubernetes-models/v1/Container';
-import { loadConfig } from '@boardcast/server';
+import { inspectConfig } from '@boardcast/server';
 import { backendConfigSchema, SECRET_VARIABLES } from '../../backend/src/config.js';
 import { publisherConfigSchema } from '../../publisher/src/config.js';
 import { environmentOf, exampleValues, type SecretKeys, type Variable } from './environments.js';
@@ -11,7 +11,7 @@ const SCHEMAS = new Map([
 ]);
 /** Read by Node and by libraries, not by us. */
 const OF_OTHERS = [
-  ...['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'OTEL_EXPORTER_OTLP_HEADERS'],
+  ...['NODE_EXTRA_CA_CERTS', 'OTEL_EXPORTER_OTLP_HEADERS'],
   ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'],
 ];
 /** What tells an app its ports, by their names. */
@@ -102,10 +102,9 @@ function refused(
   // A bus of one machine is not for a cluster.
   const env = { ...Object.fromEntries(values) };
   if (env['BUS_URL']) env['BUS_URL'] = 'amqps://boardcast:change-me@rabbitmq.example.com/';
-  try {
-    loadConfig<typeof backendConfigSchema | typeof publisherConfigSchema>(schema, env);
-    return [];
-  } catch (error) {
-    return [(error as Error).message];
-  }
+  const { faults } = inspectConfig<typeof backendConfigSchema | typeof publisherConfigSchema>(schema, env);
+  // Those are the operator's to replace, in a Secret or an overlay of their own.
+  return faults
+    .filter(({ kind }) => kind !== 'placeholder')
+    .map(({ variable, what }) => `${variable}: ${what}`);
 }

@@ -222,9 +222,9 @@ describe('the overlay for development', () => {
     );
   });
 
-  it('makes the publisher’s role as docker-compose.yml does', () => {
-    const script = ofKind(overlays.dev, 'ConfigMap').flatMap(({ data }) => data?.['publisher-role.sh'] ?? []);
+  it('makes the databases’ roles as docker-compose.yml does', () => {
+    const script = ofKind(overlays.dev, 'ConfigMap').flatMap(({ data }) => data?.['database-roles.sh'] ?? []);
 
-    expect(script).toEqual([readFileSync(join(root, 'deploy/compose/publisher-role.sh'), 'utf8')]);
+    expect(script).toEqual([readFileSync(join(root, 'deploy/compose/database-roles.sh'), 'utf8')]);
   });
 });

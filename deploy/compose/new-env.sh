@@ -24,18 +24,26 @@ umask 077
   cat <<ENV
 # Made by deploy/compose/new-env.sh; .env.example explains each variable.
 POSTGRES_PASSWORD=$(hex)
+BACKEND_PASSWORD=$(hex)
 PUBLISHER_PASSWORD=$(hex)
 RABBITMQ_PASSWORD=$(hex)
+RABBITMQ_BACKEND_PASSWORD=$(hex)
+RABBITMQ_PUBLISHER_PASSWORD=$(hex)
+REDIS_PASSWORD=$(hex)
+REDIS_BACKEND_PASSWORD=$(hex)
+REDIS_PUBLISHER_PASSWORD=$(hex)
 STORAGE_SECRET=$(hex)
 GRAFANA_PASSWORD=$(hex)
 CREDENTIALS_KEY=$(key)
 FINGERPRINT_KEY=$(key)
 SESSION_SECRET=$(hex)
-PUBLIC_URL=http://localhost:8080
 ENV
   if [ "$mode" = sandbox ]; then
     cat <<ENV
 COMPOSE_PROFILES=sandbox
+# Stand-ins and http are refused without this: nothing here is real.
+ALLOW_STAND_INS=true
+PUBLIC_URL=http://localhost:8080
 PINTEREST_CLIENT_ID=1500001
 PINTEREST_CLIENT_SECRET=$(hex)
 PINTEREST_API_URL=http://pinterest:4010/v5
@@ -48,6 +56,8 @@ STRIPE_API_URL=http://stripe:4020
 ENV
   else
     cat <<ENV
+# The https:// address that users open.
+PUBLIC_URL=
 PINTEREST_CLIENT_ID=
 PINTEREST_CLIENT_SECRET=
 ADMIN_PINTEREST_USERNAMES=

@@ -17,6 +17,7 @@ type Part = (typeof PARTS)[number];
 /** An installation of containers, with a database and queues of its own in the services of this machine. */
 export class Installation {
   readonly containers = new Map<Part, Container>();
+  private readonly credentialsKey = randomBytes(32).toString('base64');
 
   private constructor(
     readonly name: string,
@@ -60,9 +61,10 @@ export class Installation {
   private get shared(): Record<string, string> {
     const { busUrl, redisUrl } = standardServices();
     return {
+      ALLOW_STAND_INS: 'true',
       BUS_URL: `${busUrl}?prefix=${this.name}`,
       REDIS_URL: redisUrl,
-      CREDENTIALS_KEY: Buffer.alloc(32, this.name).toString('base64'),
+      CREDENTIALS_KEY: this.credentialsKey,
       STORAGE_URL: 'file:///storage',
       PINTEREST_CLIENT_ID: this.name,
       PINTEREST_CLIENT_SECRET: 'sandbox-secret-of-no-worth',

@@ -8,6 +8,7 @@ key() { head -c 32 /dev/urandom | base64; }
 password() { head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
 
 postgres=$(password)
+backend=$(password)
 publisher=$(password)
 rabbitmq=$(password)
 credentials=$(key)
@@ -19,6 +20,7 @@ kind: Secret
 metadata: { name: boardcast-services }
 stringData:
   POSTGRES_PASSWORD: '$postgres'
+  BACKEND_PASSWORD: '$backend'
   PUBLISHER_PASSWORD: '$publisher'
   RABBITMQ_PASSWORD: '$rabbitmq'
 ---
@@ -26,7 +28,7 @@ apiVersion: v1
 kind: Secret
 metadata: { name: boardcast-backend }
 stringData:
-  DATABASE_URL: 'postgres://boardcast:$postgres@postgres:5432/boardcast'
+  DATABASE_URL: 'postgres://boardcast:$backend@postgres:5432/boardcast'
   BUS_URL: 'amqp://boardcast:$rabbitmq@rabbitmq:5672/'
   REDIS_URL: 'redis://redis:6379'
   CREDENTIALS_KEY: '$credentials'
@@ -51,7 +53,7 @@ apiVersion: v1
 kind: Secret
 metadata: { name: boardcast-backup }
 stringData:
-  BACKUP_DATABASE_URL: 'postgres://boardcast:$postgres@postgres:5432/boardcast'
+  BACKUP_DATABASE_URL: 'postgres://postgres:$postgres@postgres:5432/boardcast'
 ---
 apiVersion: v1
 kind: Secret
