@@ -9,4 +9,9 @@ describe('the images', () => {
 
     expect(JSON.parse(command)).toEqual(['node', ...APP_FLAGS, `dist/${app}/main.js`]);
   });
+
+  it.each(['backend', 'publisher', 'libs/sandbox'])('answer the network they are in: %s', (folder) => {
+    const dockerfile = readFileSync(new URL(`../${folder}/Dockerfile`, import.meta.url), 'utf8');
+    expect(dockerfile).toMatch(/^ENV .*\bHOST=0\.0\.0\.0\b/m);
+  });
 });

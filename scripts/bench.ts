@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ANALYTICS_BENCHES, benchAnalytics } from '../qa/bench/analytics/analytics.bench.js';
+import { ATTACKED_BENCHES, benchAttacked } from '../qa/bench/attacked.bench.js';
 import { figureLine } from '../qa/bench/figure.js';
 import { benchPeers, PEER_BENCHES } from '../qa/bench/peers.bench.js';
 import { PUBLISH_BENCHES } from '../qa/bench/publish-benches.js';
@@ -16,15 +17,16 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   reads: READ_BENCHES,
   web: WEB_BENCHES,
   peers: PEER_BENCHES,
+  attacked: ATTACKED_BENCHES,
 };
 
 const print: Report = (figure) => console.log(figureLine(figure));
 
 /**
  * `npm run bench -- publish [throughput …] [--profile <folder>]`, `screens [history.sort …]`, `analytics [calls …]`,
- * `reads [creator …] [--scale <part of the rows>]`, `web [home …]` or `peers [bullmq …]`: measures publishing in services
+ * `reads [creator …] [--scale <part of the rows>]`, `web [home …]`, `attacked [bodies …]` or `peers [bullmq …]`: measures publishing in services
  * mode, how long the screens freeze, the analytics of a user with many pins, every read among a million pins, the public
- * pages on a phone, or what job queues do with the same creates, and prints one JSON line per figure (docs/bench.md). A
+ * pages on a phone, how long people wait while others attack, or what job queues do with the same creates, and prints one JSON line per figure (docs/bench.md). A
  * lost or doubled pin ends it with an error.
  */
 async function bench(): Promise<void> {
@@ -56,6 +58,10 @@ async function bench(): Promise<void> {
   }
   if (subject === 'web') {
     await benchWeb(names, print);
+    return;
+  }
+  if (subject === 'attacked') {
+    await benchAttacked(names, print);
     return;
   }
   if (subject === 'peers') {

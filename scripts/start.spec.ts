@@ -1,7 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -59,6 +67,31 @@ function familyOf(pid: number): number[] {
     for (const [child = 0, ofParent] of pairs) if (ofParent === parent) family.push(child);
   }
   return family;
+}
+
+/** Where these processes listen for other machines too; Linux alone tells it without a tool. */
+function openTo(family: readonly number[]): string[] {
+  if (process.platform !== 'linux') return [];
+  const sockets = new Set(
+    family.flatMap((pid) =>
+      readdirSync(`/proc/${pid}/fd`).map((fd) => {
+        try {
+          return /socket:\[(\d+)\]/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1];
+        } catch {
+          return undefined;
+        }
+      }),
+    ),
+  );
+  const LISTENS = '0A';
+  const LOOPBACK = /^(0100007F|00000000000000000000000001000000):/;
+  return ['/proc/net/tcp', '/proc/net/tcp6']
+    .flatMap((table) => readFileSync(table, 'utf8').trim().split('\n').slice(1))
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, at = '', , state, , , , , , inode]) => {
+      return state === LISTENS && sockets.has(inode) && !LOOPBACK.test(at);
+    })
+    .map(([, at = '']) => at);
 }
 
 function isAlive(pid: number): boolean {
@@ -121,6 +154,7 @@ describe('npm start', () => {
       expect((await fetch(`${url}/api/auth/me`)).status).toBe(401);
       expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
       const family = familyOf(first.process.pid ?? 0);
+      expect(openTo(family)).toEqual([]);
       // npm repeats the terminal's Ctrl-C.
       first.process.kill('SIGINT');
       first.process.kill('SIGINT');
@@ -137,7 +171,7 @@ describe('npm start', () => {
       // Nobody can tell the children when this happens: they notice themselves.
       const orphans = familyOf(second.process.pid ?? 0);
       second.process.kill('SIGKILL');
-      await waitUntil(() => !orphans.some(isAlive), { timeout: 20_000, what: 'the children to notice' });
+      await waitUntil(() => !orphans.some(isAlive), { timeout: SLOW / 2, what: 'the children to notice' });
     },
     SLOW,
   );

@@ -6,8 +6,8 @@ import type { ChildOptions } from './lib/child.js';
 import { LEVEL } from './lib/level.js';
 import { waitUntilReady } from './lib/ready.js';
 import { runUntilStopped } from './lib/run-until-stopped.js';
-import { checkNode, readSettings } from './lib/settings.js';
-import { announceStack, appEnvironment, prepareStack } from './lib/stack.js';
+import { addressOn, checkNode, readSettings } from './lib/settings.js';
+import { announceStack, appEnvironment, migrationEnvironment, prepareStack } from './lib/stack.js';
 import type { PreparedStack } from './lib/stack.js';
 import type { Supervisor } from './lib/supervisor.js';
 import { welcome } from './lib/welcome.js';
@@ -20,7 +20,9 @@ async function bringUp(supervisor: Supervisor): Promise<void> {
     buildUnlessBuilt(supervisor, settings, logs),
   );
   for (const app of ['backend', 'publisher'] as const)
-    await supervisor.run(appOptions(stack, app, 'migrate', stack.port));
+    await supervisor.run(
+      childOptions(stack, `${app}-migration`, `${app}/migrate.js`, migrationEnvironment(stack, app)),
+    );
   await Promise.all([
     startApp(supervisor, stack, 'backend', stack.port),
     startApp(supervisor, stack, 'publisher', await getPort({ host: '127.0.0.1' })),
@@ -35,23 +37,25 @@ async function startApp(
   app: 'backend' | 'publisher',
   port: number,
 ): Promise<void> {
-  const child = supervisor.start(LEVEL.apps, appOptions(stack, app, 'main', port));
-  await waitUntilReady(app, `http://127.0.0.1:${port}/health/ready`, child.ended);
+  const env = appEnvironment(stack, app, port);
+  if (app === 'backend') env['SPA_DIR'] = join(stack.settings.root, 'dist/frontend');
+  const child = supervisor.start(LEVEL.apps, childOptions(stack, app, `${app}/main.js`, env));
+  const url = `${addressOn(stack.settings.host, port)}/health/ready`;
+  await waitUntilReady(app, url, child.ended);
 }
 
-function appOptions(
+function childOptions(
   stack: PreparedStack,
-  app: 'backend' | 'publisher',
-  entry: 'main' | 'migrate',
-  port: number,
+  name: string,
+  program: string,
+  env: Record<string, string>,
 ): ChildOptions {
   const { root } = stack.settings;
-  const name = entry === 'main' ? app : `${app}-migration`;
   return {
     name,
-    args: [...APP_FLAGS, join(root, 'dist', app, `${entry}.js`)],
+    args: [...APP_FLAGS, join(root, 'dist', program)],
     cwd: root,
-    env: { ...appEnvironment(stack, app, port), SPA_DIR: join(root, 'dist/frontend') },
+    env,
     logFile: join(stack.logs, `${name}.log`),
     show: 'notable',
     print: stack.print,

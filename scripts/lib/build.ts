@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { surroundingsOf } from './child-environment.js';
 import type { StackSettings } from './settings.js';
 import type { Supervisor } from './supervisor.js';
 
@@ -44,7 +45,7 @@ export async function buildUnlessBuilt(
       args,
       cwd: root,
       // The caller (such as a test runner) may have set another; users get React's production build.
-      env: { ...given, NODE_ENV: 'production' },
+      env: { ...surroundingsOf(given), NODE_ENV: 'production' },
       logFile: join(logs, `build-${app}.log`),
     });
   await Promise.all([

@@ -11,12 +11,13 @@ import { StackFault } from './stack-fault.js';
 const FREE_PORTS = [20_000, 32_000] as const;
 
 /** The port itself if it is free, a free one for 0. @throws StackFault if it is taken or not allowed */
-export async function claimPort(port: number): Promise<number> {
+export async function claimPort(port: number, host: string): Promise<number> {
   if (port === 0) return getPort({ port: portNumbers(randomInt(...FREE_PORTS), FREE_PORTS[1]) });
-  // Both, because a program may listen on the loopback address only.
-  for (const host of [undefined, '127.0.0.1']) {
-    const code = await tryToListen(port, host);
+  // Both, because a program may listen at one address only.
+  for (const place of [undefined, host]) {
+    const code = await tryToListen(port, place);
     if (code === 'EACCES') throw new StackFault(`Port ${port} may not be used by this account.`);
+    if (code === 'EADDRNOTAVAIL') throw new StackFault(`HOST is no address of this machine: ${host}`);
     if (code) {
       throw new StackFault(
         `Port ${port} is taken by another program: stop that one, or choose another port, as in PORT=3100.`,

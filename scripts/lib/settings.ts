@@ -8,6 +8,8 @@ export interface StackSettings {
   root: string;
   /** Port of the app; 0 takes a free one. */
   port: number;
+  /** Address at which the apps listen. */
+  host: string;
   /** Data, secrets and logs of the embedded parts, kept between runs. */
   dataDir: string;
   /** Variables that are set; empty ones count as unset. */
@@ -28,9 +30,10 @@ const MAY_BE_FILES = [
   'STRIPE_WEBHOOK_SECRET',
 ];
 const DEFAULT_PORT = 3000;
+const LOOPBACK = '127.0.0.1';
 const OLDEST_NODE = [22, 17] as const;
 
-/** Reads PORT, DATA_DIR and everything else from the environment. @throws StackFault */
+/** Reads PORT, HOST, DATA_DIR and everything else from the environment. @throws StackFault */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): StackSettings {
   const root = resolve(import.meta.dirname, '../..');
   const port = Number(env['PORT'] || DEFAULT_PORT);
@@ -43,7 +46,14 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): StackSetting
       'PINTEREST_API_URL and PINTEREST_OAUTH_URL need a PINTEREST_CLIENT_ID to go with them.',
     );
   }
-  return { root, port, dataDir: resolve(env['DATA_DIR'] || join(root, '.data')), given };
+  const host = given['HOST'] ?? LOOPBACK;
+  return { root, port, host, dataDir: resolve(env['DATA_DIR'] || join(root, '.data')), given };
+}
+
+/** Address at which this machine reaches what listens at a host: every interface has the loopback one. */
+export function addressOn(host: string, port: number): string {
+  if (['0.0.0.0', '::', LOOPBACK, '::1', 'localhost'].includes(host)) return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** Requires the Node version pinned by the repository, which npm puts first in PATH. @throws StackFault */

@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backendConfigSchema } from '../../backend/src/config.js';
+import { publisherConfigSchema } from '../../publisher/src/config.js';
+import { environmentOf, surroundingsOf } from './child-environment.js';
 import { startEmbeddedParts } from './embedded-parts.js';
 import type { PartAddresses } from './embedded-parts.js';
 import { claimFolder, claimPort } from './preflight.js';
 import { keepSecrets } from './secrets.js';
+import { addressOn } from './settings.js';
 import type { StackSettings } from './settings.js';
 import { findRunningStack, removeStackFile, writeStackFile } from './stack-file.js';
 import { StackFault } from './stack-fault.js';
@@ -36,8 +39,8 @@ export async function prepareStack(
   claimFolder(dataDir);
   const running = await findRunningStack(dataDir);
   if (running) throw new StackFault(`Boardcast already runs on this data folder, at ${running.url}.`);
-  const port = await claimPort(settings.port);
-  const publicUrl = settings.given['PUBLIC_URL'] ?? `http://localhost:${port}`;
+  const port = await claimPort(settings.port, settings.host);
+  const publicUrl = settings.given['PUBLIC_URL'] ?? addressOn(settings.host, port);
   const logs = join(dataDir, 'logs');
   mkdirSync(logs, { recursive: true });
   const secrets = keepSecrets(dataDir);
@@ -48,22 +51,47 @@ export async function prepareStack(
   return { settings, parts, port, publicUrl, logs, print };
 }
 
-/** The environment of both apps; `port` is the app's own. */
+const VARIABLES = {
+  backend: Object.keys(backendConfigSchema.shape),
+  publisher: Object.keys(publisherConfigSchema.shape),
+};
+
+/** What an app is given: its own variables and no other's. @param port its own */
 export function appEnvironment(
   { settings, parts }: PreparedStack,
   app: 'backend' | 'publisher',
   port: number,
 ): Record<string, string> {
-  return {
+  const everything = {
     NODE_ENV: 'production',
+    // For one machine: its address is http, and what is unset is a stand-in.
+    ALLOW_STAND_INS: 'true',
     // No proxy is there to notice.
     DRAIN_SECONDS: '0',
     ...settings.given,
     ...parts.shared,
     PORT: String(port),
+    HOST: settings.host,
     ...metricsPort(settings.given, app),
-    DATABASE_URL: app === 'backend' ? parts.backendDatabaseUrl : parts.publisherDatabaseUrl,
+    DATABASE_URL: databaseOf(parts, app),
   };
+  return environmentOf(everything, VARIABLES[app]);
+}
+
+/** What its migration is given: its database alone. */
+export function migrationEnvironment(
+  { settings, parts }: PreparedStack,
+  app: 'backend' | 'publisher',
+): Record<string, string> {
+  return {
+    ...surroundingsOf(settings.given),
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseOf(parts, app),
+  };
+}
+
+function databaseOf(parts: PartAddresses, app: 'backend' | 'publisher'): string {
+  return app === 'backend' ? parts.backendDatabaseUrl : parts.publisherDatabaseUrl;
 }
 
 /** Two processes of one machine can't share the port: the publisher has the one after the backend's. */
@@ -79,7 +107,7 @@ export function announceStack(supervisor: Supervisor, stack: PreparedStack): voi
   const environment = Object.entries(appEnvironment(stack, 'backend', port));
   writeStackFile(settings.dataDir, {
     pid: process.pid,
-    url: `http://localhost:${port}`,
+    url: addressOn(settings.host, port),
     sandboxUrl: parts.sandboxUrl,
     mailUrl: parts.mailUrl,
     stripeUrl: parts.stripeUrl,

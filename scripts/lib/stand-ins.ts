@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { SANDBOX_USERNAMES, STRIPE_STAND_IN } from '@boardcast/sandbox';
 import { subscriptionPaths } from '@boardcast/contracts';
 import getPort, { portNumbers } from 'get-port';
+import { surroundingsOf } from './child-environment.js';
 import { LEVEL } from './level.js';
 import { waitUntilReady } from './ready.js';
 import type { PartsOptions } from './embedded-parts.js';
@@ -93,7 +94,8 @@ async function start(
   const url = `http://127.0.0.1:${port}`;
   const child = supervisor.start(LEVEL.sandbox, {
     ...{ name, args: ['--import', 'tsx', `libs/sandbox/src/${main}.ts`], cwd: settings.root },
-    env: { ...settings.given, PORT: String(port), ...env },
+    // They ask for no password: HOST doesn't open them.
+    env: { ...surroundingsOf(settings.given), PORT: String(port), ...env },
     ...{ logFile: join(logs, `${name}.log`), show: 'notable', print },
   });
   await waitUntilReady(title, url, child.ended);
