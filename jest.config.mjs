@@ -113,6 +113,24 @@ export default {
       globalTeardown: '<rootDir>/qa/jest/stack-teardown.mjs',
     },
     {
+      // Calls of all kinds against every operation: `npm run test:fuzz`.
+      ...server,
+      displayName: 'fuzz',
+      roots: [room('qa/fuzz')],
+      testMatch: ['**/*.fuzz.ts'],
+      globalSetup: '<rootDir>/qa/jest/servers-setup.mjs',
+      globalTeardown: '<rootDir>/qa/jest/servers-teardown.mjs',
+    },
+    {
+      // Attacks on every operation: `npm run test:security`.
+      ...server,
+      displayName: 'security',
+      roots: [room('qa/security')],
+      testMatch: ['**/*.security.ts'],
+      globalSetup: '<rootDir>/qa/jest/security-setup.mjs',
+      globalTeardown: '<rootDir>/qa/jest/security-teardown.mjs',
+    },
+    {
       // This release beside the one before: `npm run verify:upgrade`.
       ...server,
       displayName: 'upgrade',

@@ -1,4 +1,4 @@
-import { normaliseImage } from '../../backend/src/modules/images/normalise-image.js';
+import { normaliseImage } from '../../backend/src/modules/images/workshop/normalise-image.js';
 import { drawLargePicture } from '../stack/large-picture.js';
 import { BenchStack, type BenchOptions } from './bench-stack.js';
 import type { Report } from './figure.js';

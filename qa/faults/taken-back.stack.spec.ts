@@ -145,6 +145,7 @@ async function retryOf(id: string): Promise<number> {
 
 async function deleteRecord(person: Person, { id, link }: { id: string; link: string }): Promise<Act> {
   const { status } = await person.browser.delete(pinPaths.group(id));
+  person.takeAnotherImage();
   return { link, status, at: new Date() };
 }
 

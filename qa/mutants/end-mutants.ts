@@ -1,4 +1,4 @@
-import type { Mutant } from './mutants.js';
+import type { Mutant } from './mutant.js';
 
 const PIN_STATE = 'backend/src/modules/pins/state/after-outcome.ts';
 const PIN_STATE_SPEC = 'backend/src/modules/pins/state/after-outcome.spec.ts';

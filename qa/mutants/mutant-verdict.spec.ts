@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Mutant } from './mutants.js';
+import type { Mutant } from './mutant.js';
 import { objections, verdictOn } from './mutant-verdict.js';
 import type { TestResult } from './run-test.js';
 

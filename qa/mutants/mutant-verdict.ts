@@ -1,4 +1,4 @@
-import type { Mutant } from './mutants.js';
+import type { Mutant } from './mutant.js';
 import type { TestResult } from './run-test.js';
 
 /** A failed `expect`, or a `waitUntil` that timed out. */

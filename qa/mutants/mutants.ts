@@ -1,20 +1,7 @@
 import { END_MUTANTS } from './end-mutants.js';
+import type { Mutant } from './mutant.js';
 import { SCRIPT_MUTANTS } from './script-mutants.js';
 import { TURN_MUTANTS } from './turn-mutants.js';
-
-/** A deliberately broken line of the product, and the test that must notice. */
-export interface Mutant {
-  /** What it breaks, for the table. */
-  name: string;
-  /** File of the product. */
-  file: string;
-  /** Occurs there exactly once. */
-  search: string;
-  replace: string;
-  /** Test file to run, and the beginning of the test's name whose assertion must fail. */
-  spec: string;
-  red: string;
-}
 
 const PIN_STATE = 'backend/src/modules/pins/state/after-outcome.ts';
 const PIN_STATE_SPEC = 'backend/src/modules/pins/state/after-outcome.spec.ts';

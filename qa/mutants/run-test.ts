@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Mutant } from './mutants.js';
+import type { Mutant } from './mutant.js';
 
 export interface TestResult {
   title: string;

@@ -1,4 +1,4 @@
-import type { Mutant } from './mutants.js';
+import type { Mutant } from './mutant.js';
 
 const LEDGER = 'publisher/src/ledger/ledger.ts';
 const SCRIPTS_SPEC = 'qa/properties/publishing.properties.spec.ts';

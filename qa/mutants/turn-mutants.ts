@@ -1,4 +1,4 @@
-import type { Mutant } from './mutants.js';
+import type { Mutant } from './mutant.js';
 
 const STATE = 'backend/src/modules/pins/state';
 const HOLDS = `${STATE}/holds.ts`;

@@ -61,6 +61,11 @@ export class AppProcess extends ManagedProcess {
     this.cli = join(dirname(main), 'cli.js');
   }
 
+  /** What it is started with. */
+  get environment(): Readonly<Record<string, string>> {
+    return this.options.env;
+  }
+
   get name(): string {
     return this.options.name;
   }

@@ -5,7 +5,7 @@ import { buildApp, buildWithFailpoints } from './build-with-failpoints.js';
 
 describe('The bundles', () => {
   it.each([
-    ['backend', 19, ['cli.js', 'main.js', 'migrate.js', 's3.js', 'traces.js']],
+    ['backend', 19, ['cli.js', 'main.js', 'migrate.js', 'picture-worker.js', 's3.js', 'traces.js']],
     ['publisher', 7, ['main.js', 'migrate.js', 's3.js', 'traces.js']],
   ])(
     'of the %s that people run have no failpoint; the tested one has each of its %i once',

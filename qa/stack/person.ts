@@ -52,6 +52,11 @@ export class Person {
     return boardListSchema.parse(bodyOf(await this.browser.post(boardListPaths.all, { name, boardIds })));
   }
 
+  /** The next pin has an image of its own, as after a deletion: the image goes with its last record. */
+  takeAnotherImage(): void {
+    this.imageUrl = null;
+  }
+
   /** Publishes a pin with unique texts to a list. @throws Error with the server's text if it refuses */
   async publish(
     boardListId: string,

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => rabbit.close());
 
 const alarm = async (): Promise<string | null> =>
-  (await inspectRabbit({ kind: 'rabbit', url: rabbit.url, prefix: 'nobody' }, PATIENCE_MS)).alarm;
+  (await inspectRabbit({ kind: 'rabbit', url: rabbit.url, prefix: 'nobody', declares: true }, PATIENCE_MS))
+    .alarm;
 
 it('Whoever looks at RabbitMQ is told that it takes no messages because its disk is full', async () => {
   expect(await alarm()).toBeNull();

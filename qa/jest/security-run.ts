@@ -1,0 +1,1 @@
+export { beginReport, printReport } from '../security/report.js';

@@ -1,0 +1,273 @@
+import type { Mutant } from '../mutants/mutant.js';
+
+const HTTP = 'backend/src/http';
+const MODULES = 'backend/src/modules';
+const SERVER = 'libs/server/src';
+const SECURITY = 'qa/security';
+const OTHERS = {
+  spec: `${SECURITY}/others-rows.security.ts`,
+  red: 'S1: are not there by their ids in a path',
+};
+const CSRF = { spec: `${SECURITY}/access.security.ts`, red: 'S9: is refused to every page but our own' };
+const ADMIN = { spec: `${SECURITY}/access.security.ts`, red: 'S3: is refused to whoever is none' };
+const BODIES = { spec: `${SECURITY}/bodies.security.ts`, red: 'S32: is refused before it costs anything' };
+const HEADERS = { spec: `${SECURITY}/headers.security.ts`, red: 'S35: are strict on every answer' };
+const FAULTS = {
+  spec: `${SECURITY}/answers.security.ts`,
+  red: 'S28: says nothing of our inside when the database',
+};
+const HEADERS_FILE = `${HTTP}/security-headers.ts`;
+
+/** Each takes a wall away that stops an attack (`ATTACKS`). */
+export const WEAKENINGS: readonly Mutant[] = [
+  {
+    name: 'S1: anybody’s list is read',
+    file: `${MODULES}/board-lists/board-lists.queries.ts`,
+    search: `.where('list.userId', '=', userId)\n      .orderBy('list.createdAt')`,
+    replace: `.orderBy('list.createdAt')`,
+    ...OTHERS,
+  },
+  {
+    name: 'S1: anybody’s group is acted on',
+    file: `${MODULES}/pins/state/pin-groups.repository.ts`,
+    search: `this.present(groupId).select('id').where('userId', '=', userId)`,
+    replace: `this.present(groupId).select('id')`,
+    ...OTHERS,
+  },
+  {
+    name: 'S1: anybody’s export is downloaded',
+    file: `${MODULES}/account/export/data-exports.queries.ts`,
+    search: `      .where('userId', '=', userId)\n`,
+    replace: ``,
+    ...OTHERS,
+  },
+  {
+    name: 'S1: anybody’s picture is posted',
+    file: `${MODULES}/images/images.queries.ts`,
+    search: `.where('key', '=', key)\n      .where('userId', '=', userId)`,
+    replace: `.where('key', '=', key)`,
+    spec: OTHERS.spec,
+    red: 'S1: are not there by their ids in a body',
+  },
+  {
+    name: 'S2: any board is posted to',
+    file: `${MODULES}/pins/groups/targets.service.ts`,
+    search: `    const board = await this.providerBoards.find(userId, boardId, sectionId);`,
+    replace: `    const board = (await this.providerBoards.find(userId, boardId, sectionId)) ?? { boardName: 'A', sectionName: null };`,
+    spec: OTHERS.spec,
+    red: 'S2: are not there by their ids in a body',
+  },
+  {
+    name: 'S3: a row of the permission table is open',
+    file: 'libs/contracts/src/api/permissions.ts',
+    search: `['GET', adminPaths.stats, 'administrator']`,
+    replace: `['GET', adminPaths.stats, 'signed-in']`,
+    ...ADMIN,
+  },
+  {
+    name: 'S3: whoever is signed in is an administrator',
+    file: `${MODULES}/auth/access.guard.ts`,
+    search: `if (refusal !== null) throw`,
+    replace: `if (refusal === 'auth.required') throw`,
+    ...ADMIN,
+  },
+  {
+    name: 'S3: an administrator’s name is enough',
+    file: `${MODULES}/users/user-rules.ts`,
+    search: `return user.hasBoundName && namesAdministrator(`,
+    replace: `return namesAdministrator(`,
+    spec: `${MODULES}/users/administrators.api.spec.ts`,
+    red: 'is nobody else whom the name moves to',
+  },
+  {
+    name: 'S4: a profile takes whatever it is sent',
+    file: 'libs/contracts/src/api/account.ts',
+    search: `export const updateProfileRequestSchema = z.object({`,
+    replace: `export const updateProfileRequestSchema = z.looseObject({`,
+    also: {
+      file: `${MODULES}/account/profile/profile.service.ts`,
+      search: `      await this.users.changeProfile(userId, {`,
+      replace: `      await this.users.changeProfile(userId, { ...arguments[1],`,
+    },
+    spec: BODIES.spec,
+    red: 'S4: sets no column',
+  },
+  {
+    name: 'S5: answers have fields that no schema names',
+    file: `${HTTP}/http.module.ts`,
+    search: `    { provide: APP_INTERCEPTOR, useClass: StandardSchemaSerializerInterceptor },\n`,
+    replace: ``,
+    spec: 'backend/src/app.api.spec.ts',
+    red: 'succeeds otherwise',
+  },
+  {
+    name: 'S9: no CSRF token is asked for',
+    file: `${MODULES}/auth/csrf.guard.ts`,
+    search: `if (this.tokens.allows(context.switchToHttp().getRequest<Request>())) return true;`,
+    replace: `if (this.tokens) return true;`,
+    ...CSRF,
+  },
+  {
+    name: 'S9: a page of any origin may act',
+    file: `${HTTP}/csrf.ts`,
+    search: `return isOurs && (request`,
+    replace: `return (request`,
+    ...CSRF,
+  },
+  {
+    name: 'S9: a page of any site may act',
+    file: `${HTTP}/csrf.ts`,
+    search: `return isOurs && (request.get('Sec-Fetch-Site') ?? 'same-origin') === 'same-origin';`,
+    replace: `return isOurs;`,
+    ...CSRF,
+  },
+  {
+    name: 'S9: a token is good in any session',
+    file: `${HTTP}/csrf.ts`,
+    search: `(visitors.read(request)?.id ?? '') : request.session.id,`,
+    replace: `(visitors.read(request)?.id ?? '') : '',`,
+    ...CSRF,
+  },
+  {
+    name: 'S11: a session that has ended is written again',
+    file: `${HTTP}/signed-in.repository.ts`,
+    search: `    if (!this.until.has(data)) {`,
+    replace: `    if (data.cookie !== undefined) {`,
+    spec: `${HTTP}/signed-in.api.spec.ts`,
+    red: 'is not written anew by a request',
+  },
+  {
+    name: 'S12: a state of OAuth may be used again',
+    file: `${MODULES}/auth/used-states.repository.ts`,
+    search: `    return written.numInsertedOrUpdatedRows === 1n;`,
+    replace: `    return written !== null;`,
+    spec: `${MODULES}/auth/sessions.api.spec.ts`,
+    red: 'serves one exchange, also of many at once',
+  },
+  {
+    name: 'S15: pictures are fetched from inside',
+    file: `${SERVER}/http/remote-images.gateway.ts`,
+    search: `      keepAlive: false,`,
+    replace: `      keepAlive: false, allowPrivateIPAddress: true, allowMetaIPAddress: true,`,
+    spec: `${SERVER}/http/remote-images.gateway.spec.ts`,
+    red: 'because its name answers differently',
+  },
+  {
+    name: 'S17: a picture may need any amount of memory',
+    file: `${MODULES}/images/workshop/normalise-image.ts`,
+    search: ` || heldBytes(metadata) > HELD_MAX_BYTES`,
+    replace: ``,
+    spec: `${MODULES}/images/workshop/picture-workshop.spec.ts`,
+    red: 'refuses what would be held in memory whole',
+  },
+  {
+    name: 'S23: cells of a CSV are formulas',
+    file: `${HTTP}/csv.ts`,
+    search: `escape_formulas: true`,
+    replace: `escape_formulas: false`,
+    spec: `${MODULES}/account/export/export.api.spec.ts`,
+    red: 'begins with a BOM',
+  },
+  {
+    name: 'S28: errors repeat what was thrown',
+    file: `${SERVER}/errors/app-error.filter.ts`,
+    search: `return new AppError('internal', { id }, { cause: thrown });`,
+    replace: `return new AppError('internal', { id, fault: err.message }, { cause: thrown });`,
+    ...FAULTS,
+  },
+  {
+    name: 'S29: lines of the log keep their secrets',
+    file: `${SERVER}/logger/logger-params.ts`,
+    search: `    hooks: { streamWrite: redactLine },\n`,
+    replace: ``,
+    spec: `${SERVER}/logger/logger.spec.ts`,
+    red: 'hold no token, cookie',
+  },
+  {
+    name: 'S30: sealed tokens are bound to nobody',
+    file: `${SERVER}/crypto/sealer.ts`,
+    search: `    cipher.setAAD(Buffer.from(purpose, 'utf8'));\n`,
+    replace: ``,
+    also: {
+      file: `${SERVER}/crypto/sealer.ts`,
+      search: `      opener.setAAD(Buffer.from(purpose, 'utf8'));\n`,
+      replace: ``,
+    },
+    spec: `${SERVER}/crypto/sealer.spec.ts`,
+    red: 'opens what it sealed, for the same purpose only',
+  },
+  {
+    name: 'S31: calls have no limit',
+    file: `${HTTP}/request-limits/request-limits.guard.ts`,
+    search: `    if (permit.granted) return true;`,
+    replace: `    if (permit) return true;`,
+    spec: `${HTTP}/request-limits/request-limits.api.spec.ts`,
+    red: 'are refused by the network they come from',
+  },
+  {
+    name: 'S32: bodies are as deep as they like',
+    file: `${HTTP}/json-shape.ts`,
+    search: `if (depth > bounds.depth || values > bounds.values)`,
+    replace: `if (values > bounds.values)`,
+    ...BODIES,
+  },
+  {
+    name: 'S32: bodies are as wide as they like',
+    file: `${HTTP}/json-shape.ts`,
+    search: `if (depth > bounds.depth || values > bounds.values)`,
+    replace: `if (depth > bounds.depth)`,
+    ...BODIES,
+  },
+  {
+    name: 'S32: bodies are as long as they like',
+    file: 'libs/contracts/src/limits.ts',
+    search: `export const BODY_MAX_BYTES = 32 * 1024;`,
+    replace: `export const BODY_MAX_BYTES = 32 * 1024 ** 2;`,
+    ...BODIES,
+  },
+  {
+    name: 'S35: pages may be framed',
+    file: HEADERS_FILE,
+    search: `        frameAncestors: ["'none'"],\n`,
+    replace: ``,
+    ...HEADERS,
+  },
+  {
+    name: 'S35: browsers may come by http',
+    file: HEADERS_FILE,
+    search: `    strictTransportSecurity: https,`,
+    replace: `    strictTransportSecurity: false,`,
+    ...HEADERS,
+  },
+  {
+    name: 'S35: cookies travel by http',
+    file: `${HTTP}/cookies.ts`,
+    search: `secure: isHttps(config), path: '/'`,
+    replace: `secure: false, path: '/'`,
+    ...HEADERS,
+  },
+  {
+    name: 'S36: answers may be kept',
+    file: 'backend/src/app-setup.ts',
+    search: `  response.setHeader('Cache-Control', 'no-store');\n`,
+    replace: ``,
+    spec: `${SECURITY}/answers.security.ts`,
+    red: 'S36: is kept by nobody',
+  },
+  {
+    name: 'S36: browsers keep pictures of who signs out',
+    file: `${HTTP}/sign-out.ts`,
+    search: `  response.set('Clear-Site-Data', '"cache"');\n`,
+    replace: ``,
+    spec: `${MODULES}/auth/sessions.api.spec.ts`,
+    red: 'takes what browsers keep along',
+  },
+  {
+    name: 'placeholders are taken for secrets',
+    file: `${SERVER}/config/config-rules.ts`,
+    search: `[placeholderFaults, secretFaults, productionFaults]`,
+    replace: `[secretFaults, productionFaults]`,
+    spec: `${SERVER}/config/config-rules.spec.ts`,
+    red: 'are refused everywhere: DATABASE_URL',
+  },
+];
