@@ -26,7 +26,7 @@ export function createSecurityHeaders(
         imgSrc: ["'self'", 'data:', 'blob:', ...coverOrigins(config)],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        // MUI inserts its styles at runtime.
+        // Neither hashes nor a nonce fit all of them: docs/adr/0028-inline-styles.md.
         styleSrc: ["'self'", "'unsafe-inline'"],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
