@@ -145,7 +145,7 @@ export const pinGroupQuerySchema = z.object({
   /** Only pins that may have changed since the answer with this `version`. */
   since: z
     .string()
-    .regex(/^\d{1,18}$/, 'This version is not valid.')
+    .regex(/^(0|[1-9]\d{0,17})$/, 'This version is not valid.')
     .optional(),
   /** Only pins behind this place: `next` of the answer before. */
   after: z.coerce.number('This place is not valid.').int().min(0).max(2_147_483_647).optional(),

@@ -44,7 +44,7 @@ const settled = () =>
 const boards = ({ pins }: PinGroupDetail) => pins.map(({ id }) => id);
 
 describe('the pins of a group', () => {
-  it.each(['?since=x', '?since=-1', '?since=1234567890123456789', '?after=x', '?after=-1', '?after=0.5'])(
+  it.each(['?since=x', '?since=-1', '?since=01083', '?since=1234567890123456789', '?after=x', '?after=-1', '?after=0.5'])(
     'don’t take %s',
     async (query) => {
       expect(await owner.browser.get(`${pinPaths.group(group.id)}${query}`)).toMatchObject({
