@@ -246,6 +246,8 @@ describe('pins', () => {
     await rows.group(user, '2026-03-01T00:00:00Z', [{}], {
       ...{ scheduled_for: '2026-03-10T20:00:00Z', deleted_at: '2026-03-02T00:00:00Z' },
     });
+    // Or what is overdue would be sent at any moment.
+    await sql(`insert into publish_rests (user_id, until, held_at) values ('${user}', now(), now())`);
     const next_at = '2100-01-01T00:00:00Z';
     await rows.group(user, '2026-03-01T00:00:00Z', [
       { retry_count: 3, next_at },
