@@ -44,15 +44,20 @@ const settled = () =>
 const boards = ({ pins }: PinGroupDetail) => pins.map(({ id }) => id);
 
 describe('the pins of a group', () => {
-  it.each(['?since=x', '?since=-1', '?since=01083', '?since=1234567890123456789', '?after=x', '?after=-1', '?after=0.5'])(
-    'don’t take %s',
-    async (query) => {
-      expect(await owner.browser.get(`${pinPaths.group(group.id)}${query}`)).toMatchObject({
-        status: 400,
-        body: { code: 'request.invalid' },
-      });
-    },
-  );
+  it.each([
+    '?since=x',
+    '?since=-1',
+    '?since=01083',
+    '?since=1234567890123456789',
+    '?after=x',
+    '?after=-1',
+    '?after=0.5',
+  ])('don’t take %s', async (query) => {
+    expect(await owner.browser.get(`${pinPaths.group(group.id)}${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid' },
+    });
+  });
 
   it('stay their owner’s, however they are asked for', async () => {
     const { browser } = await server.signIn('busy_creator');
