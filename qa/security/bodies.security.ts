@@ -1,6 +1,6 @@
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CSRF_COOKIE, CSRF_HEADER } from '@boardcast/contracts';
+import { statusOfBytes } from '@boardcast/testing';
 import { AttackedWorld, fillings, idsIn } from './attacked-world.js';
 import type { Route } from './routes.js';
 import type { StoredColumn } from './stored-rows.js';
@@ -193,7 +193,8 @@ describe('A body of whatever form', () => {
 
   it('S32: is framed in one way only, and headers have an end', async () => {
     const trial = new Trial('S32');
-    const { port, host } = new URL(world.accounts.server.url);
+    const { url } = world.accounts.server;
+    const { host } = new URL(url);
     const session = [CSRF_COOKIE, 'sid']
       .map((name) => `${name}=${world.mallory.browser.cookie(name) ?? ''}`)
       .join('; ');
@@ -222,23 +223,10 @@ describe('A body of whatever form', () => {
         ['17 kB of headers', head(route, `X-Long: ${'x'.repeat(17_000)}`), [431]],
       ];
       for (const [how, text, allowed] of framings) {
-        const status = await statusOf(Number(port), text);
+        const status = await statusOfBytes(url, text);
         trial.note(route, how, allowed.includes(status) ? null : `${status}`);
       }
     }
     expect(trial.end(takers())).toEqual(STOPPED);
   });
 });
-
-/** Sends bytes as they are. @returns the status that is answered */
-function statusOf(port: number, text: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    socket.once('data', (data) => {
-      resolve(Number(data.toString('latin1').split(' ')[1]));
-      socket.destroy();
-    });
-    socket.once('error', reject);
-    socket.once('close', () => reject(new Error('closed without an answer')));
-  });
-}

@@ -16,6 +16,7 @@ export { findRedisProgram, PrivateRedis } from './servers/private-redis.js';
 export { TraceCollector } from './servers/trace-collector.js';
 export { makeTempFolder, removeTempFolder } from './servers/wards.js';
 export { signIn } from './sign-in.js';
+export { statusOfBytes } from './status-of-bytes.js';
 export { bodyOf, TestClient } from './test-client.js';
 export type { TestAnswer } from './test-client.js';
 export { createTestDatabase, TEMPLATE_DATABASE, TEST_POSTGRES_URL } from './test-database.js';
