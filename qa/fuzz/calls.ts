@@ -1,6 +1,8 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import fc, { type Arbitrary } from 'fast-check';
-import { nearly, odd, valid, type Resolve, type Schema } from './values.js';
+import { bytesOf, type Bytes } from './bytes.js';
+import { STAND_INS } from './stand-ins.js';
+import { fieldsOf, nearly, odd, owned, valid, type Resolve, type Schema } from './values.js';
 
 /** One operation of the document. */
 export interface Operation {
@@ -22,6 +24,8 @@ export interface FuzzCall {
   readonly body: unknown;
   /** Sent instead of the body. */
   readonly raw: { readonly type: string; readonly text: string } | null;
+  /** Sent over a socket instead of a request. */
+  readonly bytes: Bytes | null;
   /** Whether a stranger makes it. */
   readonly isStranger: boolean;
 }
@@ -74,21 +78,18 @@ const RAW = fc.constantFrom(
 );
 
 /** Calls of an operation: right ones, nearly right ones, wrong ones, and no calls at all. */
-export function callsOf(operation: Operation, resolve: Resolve, ids: readonly string[]): Arbitrary<FuzzCall> {
-  const body = operation.body ? valid(operation.body.schema, resolve, ids) : fc.constant(undefined);
-  const query = fc.record(
-    Object.fromEntries(
-      Object.entries(operation.query).map(([name, schema]) => [name, valid(schema, resolve, ids)]),
-    ),
-    { requiredKeys: [] },
-  );
+export function callsOf(operation: Operation, resolve: Resolve): Arbitrary<FuzzCall> {
+  const body = operation.body
+    ? fc.oneof(fc.constant(owned(operation.body.example)), valid(operation.body.schema, resolve))
+    : fc.constant(undefined);
+  const query = fc.record(fieldsOf(operation.query, resolve), { requiredKeys: [] });
   const oddQuery = fc.dictionary(fc.constantFrom(...Object.keys(operation.query), 'x', 'a[b]'), odd, {
     maxKeys: 3,
   });
   const parts = fc.dictionary(
     fc.constantFrom('id', 'pinId', 'key', 'variant', 'boardEntryId'),
     fc.oneof(
-      fc.constantFrom(...ids),
+      fc.constantFrom(...STAND_INS),
       fc.uuid(),
       fc.constantFrom('x', '%00', '..%2f', '1e9', 'a'.repeat(300), '%ff'),
     ),
@@ -100,6 +101,7 @@ export function callsOf(operation: Operation, resolve: Resolve, ids: readonly st
       query,
       body,
       raw: fc.constant(null),
+      bytes: fc.constant(null),
       isStranger: fc.constant(false),
       ...part,
     }) as Arbitrary<FuzzCall>;
@@ -111,6 +113,7 @@ export function callsOf(operation: Operation, resolve: Resolve, ids: readonly st
     },
     { weight: 1, arbitrary: call({ body: operation.body ? odd : body, query: oddQuery, parts }) },
     { weight: 1, arbitrary: call({ raw: RAW, parts }) },
+    { weight: 1, arbitrary: call({ bytes: bytesOf(operation.method) }) },
     { weight: 1, arbitrary: call({ isStranger: fc.constant(true) }) },
   );
 }

@@ -1,38 +1,40 @@
-import { randomUUID } from 'node:crypto';
 import {
   authPaths,
   boardListPaths,
+  CSRF_COOKIE,
   draftPinPaths,
-  mailPaths,
   pinPaths,
   scheduledPinPaths,
   userPaths,
 } from '@boardcast/contracts';
-import type { BoardList, LatestExport } from '@boardcast/contracts';
+import type { BoardList, LatestExport, SessionsResponse } from '@boardcast/contracts';
 import { createStripeStandIn, drawPicture, SANDBOX_USERNAMES } from '@boardcast/sandbox';
 import type { StripeStandIn } from '@boardcast/sandbox';
 import { StoragePort } from '@boardcast/server';
-import { makeTempFolder, removeTempFolder, type TestAnswer, type TestClient } from '@boardcast/testing';
-import { Stripe } from 'stripe';
+import {
+  makeTempFolder,
+  removeTempFolder,
+  statusOfBytes,
+  type TestAnswer,
+  type TestClient,
+} from '@boardcast/testing';
 import { startFullAccounts } from '../../backend/src/modules/account/testing/full-account.js';
 import type { FullAccount, FullAccounts } from '../../backend/src/modules/account/testing/full-account.js';
-import { UnsubscribeTokens } from '../../backend/src/modules/mail/unsubscribe/unsubscribe-tokens.service.js';
+import { inMinutes } from '../../backend/src/modules/pins/testing/pin-fixtures.js';
+import { SIGNED_IN, textOf } from './bytes.js';
 import type { FuzzCall, Operation } from './calls.js';
+import { makePreparedCalls, type Prepared } from './prepared-calls.js';
+import { standInFor, type Kind } from './stand-ins.js';
 
 /** Acts after which their user is somebody else's guest: each is made by a user of its own. */
-const FAREWELLS = [
-  `DELETE ${userPaths.account}`,
-  `POST ${authPaths.logout}`,
-  `DELETE ${authPaths.sessions}`,
-  `DELETE ${authPaths.session('{id}')}`,
-];
+const FAREWELLS = [`DELETE ${userPaths.account}`, `POST ${authPaths.logout}`, `DELETE ${authPaths.sessions}`];
 
 /** People who have one of everything, and what calls need of them. */
 export class FuzzWorld {
   private nora!: FullAccount;
   private admin!: TestClient;
   private picture!: Buffer;
-  private ids: Readonly<Record<string, string>> = {};
+  private ids: ReadonlyMap<string, string> = new Map();
   private strangers = 0;
 
   private constructor(
@@ -75,9 +77,10 @@ export class FuzzWorld {
     this.ids = await this.findIds();
   }
 
-  /** Ids of all kinds, for values that may be right. */
-  get knownIds(): string[] {
-    return Object.values(this.ids);
+  /** Whether the person of the last calls can make others: some delete what a person has, or end who they are. */
+  async isAble(): Promise<boolean> {
+    const lists = await this.nora.browser.get(boardListPaths.all);
+    return lists.status === 200 && (lists.body as BoardList[]).some(({ boards }) => boards.length > 0);
   }
 
   async document() {
@@ -85,49 +88,31 @@ export class FuzzWorld {
   }
 
   /** Makes a call. @returns its answer, null if that broke off, and how long it took, in milliseconds */
-  async make(call: FuzzCall): Promise<{ answer: TestAnswer | null; ms: number }> {
-    const { operation, raw, isStranger } = call;
+  async make(call: FuzzCall): Promise<{ answer: Pick<TestAnswer, 'status' | 'body'> | null; ms: number }> {
+    const { operation, raw, bytes, isStranger } = call;
     const browser = isStranger ? this.accounts.server.newcomer() : await this.whoFor(operation);
     const path = this.address(call);
     const began = performance.now();
-    const sent =
-      raw && operation.body
-        ? browser.sendText(operation.method, path, raw.text, { 'content-type': raw.type })
-        : browser.request(operation.method, path, this.bodyOf(call));
-    const answer = await sent.catch(() => null);
+    const send = () => {
+      if (bytes !== null) return this.sendBytes(browser, textOf(bytes, path));
+      if (raw && operation.body) {
+        return browser.sendText(operation.method, path, raw.text, { 'content-type': raw.type });
+      }
+      return browser.request(operation.method, path, this.bodyOf(call));
+    };
+    const answer = await send().catch(() => null);
     return { answer, ms: performance.now() - began };
   }
 
-  /** Calls that need more than a right form: what Pinterest, Stripe or a mail has given. */
-  async makeKeptOnes(): Promise<Map<string, TestAnswer>> {
-    const { server, mailbox } = this.accounts;
-    const made = new Map<string, TestAnswer>();
-    const unsubscribe = server.app.get(UnsubscribeTokens).address(this.nora.user.id, 'weeklyAnalytics');
-    const { pathname, search } = new URL(unsubscribe);
-    made.set(`GET ${mailPaths.unsubscribe}`, await server.newcomer().get(pathname + search));
-    made.set(`POST ${mailPaths.unsubscribe}`, await server.newcomer().post(pathname + search));
-    const email = `again_${randomUUID()}@example.com`;
-    await this.nora.browser.patch(userPaths.profile, { email });
-    const token = mailbox.tokensTo(email)[0];
-    made.set(`POST ${userPaths.verifyEmail}`, await this.nora.browser.post(userPaths.verifyEmail, { token }));
-    const payload = JSON.stringify({
-      id: `evt_${randomUUID()}`,
-      object: 'event',
-      type: 'ping',
-      data: { object: {} },
-    });
-    const signature = Stripe.webhooks.generateTestHeaderString({
-      payload,
-      secret: this.stripe.webhookSecret,
-    });
-    made.set(
-      'POST /api/subscription/webhook',
-      await server.newcomer().sendText('POST', '/api/subscription/webhook', payload, {
-        'content-type': 'application/json',
-        'stripe-signature': signature,
-      }),
-    );
-    return made;
+  /** Makes each call that chance doesn't get right. */
+  makePreparedCalls(note: Prepared['note']): Promise<void> {
+    return makePreparedCalls({ accounts: this.accounts, admin: this.admin, stripe: this.stripe, note });
+  }
+
+  private async sendBytes(browser: TestClient, text: string) {
+    const cookies = ['sid', CSRF_COOKIE].map((name) => `${name}=${browser.cookie(name) ?? ''}`);
+    const signed = text.replace(SIGNED_IN, `Cookie: ${cookies.join('; ')}`);
+    return { status: await statusOfBytes(this.accounts.server.url, signed), body: undefined };
   }
 
   private async whoFor({ method, path }: Operation): Promise<TestClient> {
@@ -139,19 +124,20 @@ export class FuzzWorld {
   }
 
   private address({ operation, parts, query }: FuzzCall): string {
-    const path = operation.path.replaceAll(
-      /\{(\w+)\}/g,
-      (_all, name: string) => parts[name] ?? this.idFor(operation, name),
-    );
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+      const part = parts[name] ?? this.idFor(operation, name);
+      const own = this.ids.get(part);
+      return own === undefined ? part : encodeURIComponent(own);
+    });
     const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query)) {
+    for (const [name, value] of Object.entries(this.filled(query) as object)) {
       if (value !== undefined) search.append(name, typeof value === 'string' ? value : JSON.stringify(value));
     }
     return search.size === 0 ? path : `${path}?${search.toString()}`;
   }
 
   private idFor({ path }: Operation, name: string): string {
-    const kinds: [under: string, kind: string][] = [
+    const kinds: [under: string, kind: Kind][] = [
       ['/api/board-lists/', 'list'],
       [draftPinPaths.one(''), 'draft'],
       [scheduledPinPaths.one(''), 'scheduled'],
@@ -161,11 +147,22 @@ export class FuzzWorld {
       ['/api/admin/pins', 'group'],
       ['/', 'group'],
     ];
-    if (name !== 'id') return this.ids[name] ?? '';
-    return this.ids[kinds.find(([under]) => path.startsWith(under))?.[1] ?? ''] ?? '';
+    if (name === 'variant') return 'full';
+    if (name !== 'id') return `«${name}»`;
+    return standInFor(kinds.find(([under]) => path.startsWith(under))?.[1] ?? 'group');
   }
 
-  private bodyOf({ operation, body }: FuzzCall): object | FormData | undefined {
+  /** The value with ids where their stand-ins are. */
+  private filled(value: unknown): unknown {
+    if (typeof value === 'string') return this.ids.get(value) ?? value;
+    if (Array.isArray(value)) return value.map((item) => this.filled(item));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, this.filled(inner)]));
+  }
+
+  private bodyOf(call: FuzzCall): object | FormData | undefined {
+    const { operation } = call;
+    const body = this.filled(call.body);
     if (!operation.body || body === undefined) return undefined;
     if (operation.body.type !== 'multipart/form-data') return body as object;
     const form = new FormData();
@@ -178,15 +175,17 @@ export class FuzzWorld {
     return form;
   }
 
-  private async findIds(): Promise<Record<string, string>> {
+  private async findIds(): Promise<ReadonlyMap<string, string>> {
     const { browser, user, group } = this.nora;
     const first = async <Item>(path: string) => ((await browser.get(path)).body as Item[])[0];
+    await this.accounts.server.signIn(user.pinterestUsername);
+    const { sessions } = (await browser.get(authPaths.sessions)).body as SessionsResponse;
     const list = await first<BoardList>(boardListPaths.all);
     const exported = ((await browser.get(userPaths.latestExport)).body as LatestExport).export;
     await this.accounts.server.app
       .get(StoragePort)
       .put(`exports/${user.pinterestUsername}/all.csv`, Buffer.from('id'), 'text/csv');
-    return {
+    const ids: Record<Kind, string> = {
       list: list?.id ?? '',
       boardEntryId: list?.boards[0]?.id ?? '',
       draft: (await first<{ id: string }>(draftPinPaths.all))?.id ?? '',
@@ -194,10 +193,14 @@ export class FuzzWorld {
       user: user.id,
       group: group.id,
       export: exported?.id ?? '',
-      session: (await browser.get(authPaths.sessions)).body.sessions[0].id as string,
+      session: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '',
       pinId: (await browser.get(pinPaths.group(group.id))).body.pins[0].id as string,
       key: group.imageUrl.split('/').at(-2) ?? '',
-      variant: 'full',
+      imageUrl: group.imageUrl,
+      board: list?.boards[0]?.pinterestBoardId ?? '',
+      email: `new_${user.id}@example.com`,
+      later: inMinutes(600),
     };
+    return new Map(Object.entries(ids).map(([kind, id]) => [standInFor(kind as Kind), id]));
   }
 }

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { STAND_INS, standInOfField } from './stand-ins.js';
 
 /** A JSON schema as the OpenAPI document has it. */
 export interface Schema {
@@ -38,9 +39,9 @@ export const odd: Arbitrary<unknown> = fc.constantFrom<unknown>(
   ...[{ __proto__: null, toString: 1 }, { length: -1 }, [null], ['a', ['b']], 'é'.normalize('NFD')],
 );
 
-/** Values that a schema allows. @param ids ids that there are */
-export function valid(schema: Schema, resolve: Resolve, ids: readonly string[]): Arbitrary<unknown> {
-  const of = (one: Schema) => valid(one, resolve, ids);
+/** Values that a schema allows. */
+export function valid(schema: Schema, resolve: Resolve): Arbitrary<unknown> {
+  const of = (one: Schema) => valid(one, resolve);
   const one = resolve(schema);
   if (one.const !== undefined) return fc.constant(one.const);
   if (one.enum) return fc.constantFrom(...one.enum);
@@ -48,15 +49,32 @@ export function valid(schema: Schema, resolve: Resolve, ids: readonly string[]):
   if (choices) return fc.oneof(...choices.map(of));
   if (one.allOf) return of(Object.assign({}, ...one.allOf.map(resolve)) as Schema);
   const types = Array.isArray(one.type) ? one.type : [one.type];
-  return fc.oneof(...types.map((type) => ofType(type, one, of, ids)));
+  return fc.oneof(...types.map((type) => ofType(type, one, resolve)));
 }
 
-function ofType(
-  type: string | undefined,
-  schema: Schema,
-  of: (schema: Schema) => Arbitrary<unknown>,
-  ids: readonly string[],
-): Arbitrary<unknown> {
+/** Values for fields: mostly what the caller has, where a field names such a thing. */
+export function fieldsOf(
+  properties: Readonly<Record<string, Schema>>,
+  resolve: Resolve,
+): Record<string, Arbitrary<unknown>> {
+  const of = (name: string, schema: Schema) => {
+    const any = valid(schema, resolve);
+    const own = standInOfField(name);
+    if (own === null) return any;
+    const isList = resolve(schema).type === 'array';
+    return fc.oneof({ weight: 3, arbitrary: fc.constant(isList ? [own] : own) }, any);
+  };
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, of(name, schema)]));
+}
+
+/** The document's example, with what the caller has in it. */
+export function owned(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map((item) => owned(item, name));
+  if (typeof value !== 'object' || value === null) return standInOfField(name) ?? value;
+  return Object.fromEntries(Object.entries(value).map(([inner, item]) => [inner, owned(item, inner)]));
+}
+
+function ofType(type: string | undefined, schema: Schema, resolve: Resolve): Arbitrary<unknown> {
   const { minimum = 0, maximum = 100 } = schema;
   switch (type) {
     case 'null':
@@ -67,19 +85,16 @@ function ofType(
     case 'number':
       return fc.integer({ min: Math.max(minimum, -1_000), max: Math.min(maximum, 1_000) });
     case 'array':
-      return fc.array(of(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: 3 });
+      return fc.array(valid(schema.items ?? {}, resolve), { minLength: schema.minItems ?? 0, maxLength: 3 });
     case 'object':
-      return fc.record(
-        Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, of(one)])),
-        { requiredKeys: schema.required ?? [] },
-      );
+      return fc.record(fieldsOf(schema.properties ?? {}, resolve), { requiredKeys: schema.required ?? [] });
     default:
-      return text(schema, ids);
+      return text(schema);
   }
 }
 
-function text({ format, pattern, minLength = 0, maxLength = 40 }: Schema, ids: readonly string[]) {
-  if (format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid());
+function text({ format, pattern, minLength = 0, maxLength = 40 }: Schema) {
+  if (format === 'uuid') return fc.oneof(fc.constantFrom(...STAND_INS), fc.uuid());
   if (format === 'date-time') {
     return fc
       .integer({ min: -10, max: 500_000 })
