@@ -37,7 +37,7 @@ describe('The browsers in which somebody is signed in', () => {
     await list.findByText(/Safari on iOS/);
     const [own, theirs, other] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(own).toBe(
-      'Firefox on LinuxThis browserEurope/Berlin · Signed in on November 21, 2026, last used on November 22, 2026',
+      'Firefox on LinuxThis browserEurope/Berlin · Signed in on Nov 21, 2026, 9:30 AM UTC; last used on November 22, 2026',
     );
     expect(theirs).toContain('America/New York');
     expect(other).toMatch(/^Unknown browserSigned in on/);

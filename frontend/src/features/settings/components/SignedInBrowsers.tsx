@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.js';
-import { formatDate } from '../../../shared/ui/format-time.js';
+import { formatDate, formatDateTime } from '../../../shared/ui/format-time.js';
 import { LoadState } from '../../../shared/ui/LoadState.js';
 import { useGetSessionsQuery } from '../settings.api.js';
 import { messages } from '../settings.messages.js';
@@ -61,9 +61,10 @@ interface SessionProps {
 function Session({ session, isEnding, onEnd }: SessionProps) {
   const { isCurrent, timeZone, signedInAt, lastSeenAt } = session;
   const device = session.device ?? messages.unknownBrowser;
-  const times = [messages.signedIn(formatDate(signedInAt)), messages.lastSeen(formatDate(lastSeenAt))].join(
-    ', ',
-  );
+  const times = [
+    messages.signedIn(formatDateTime(signedInAt)),
+    messages.lastSeen(formatDate(lastSeenAt)),
+  ].join('; ');
   return (
     <Box component="li" sx={line}>
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
