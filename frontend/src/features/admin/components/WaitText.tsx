@@ -1,6 +1,6 @@
 import type { WaitReason } from '@boardcast/contracts';
 import { DateTime } from '../../../shared/ui/DateTime.js';
-import { waitReasons, waitWords } from './waits.messages.js';
+import { waitEnds, waitReasons, waitWords } from './waits.messages.js';
 
 interface WaitTextProps {
   kind: WaitReason;
@@ -8,15 +8,17 @@ interface WaitTextProps {
   goesOnAt: string | null;
 }
 
+const MAY_FAIL_AGAIN: readonly WaitReason[] = ['limit', 'retry', 'look'];
+
 /** Why a pin waits, and until when. */
 export function WaitText({ kind, goesOnAt }: WaitTextProps) {
-  if (goesOnAt === null) return waitReasons[kind];
-  const isLimit = kind === 'limit';
+  const reason = waitReasons[kind];
+  if (goesOnAt === null) return waitEnds[kind] ? `${reason}. ${waitEnds[kind]}` : reason;
   return (
     <>
-      {`${waitReasons[kind]}. ${isLimit ? waitWords.triedAgain : waitWords.goesOn} `}
+      {`${reason}. ${MAY_FAIL_AGAIN.includes(kind) ? waitWords.nextTry : waitWords.goesOn} `}
       <DateTime value={goesOnAt} />
-      {isLimit ? `. ${waitWords.mayMove}` : null}
+      {kind === 'limit' ? `. ${waitWords.mayMove}` : null}
     </>
   );
 }

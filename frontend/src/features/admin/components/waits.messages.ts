@@ -17,12 +17,20 @@ export const waitReasons: Readonly<Record<WaitReason, string>> = {
   'user-hold': heldWords.ofHeldUser,
 };
 
+/** What has to happen where no time is known. */
+export const waitEnds: Partial<Record<WaitReason, string>> = {
+  connection: 'Goes on once they sign in with Pinterest again.',
+  paused: 'Goes on once they resume it.',
+  operator: 'Goes on once it’s released.',
+  'user-hold': 'Goes on once they’re released.',
+};
+
 /** Texts around it. */
 export const waitWords = {
   waits: (count: number) => `${counted(count, 'pin')}:`,
   goesOn: 'Goes on',
-  /** Of an account at its limit. */
-  triedAgain: 'Tried again',
+  /** Of what may be refused again. */
+  nextTry: 'Next try',
   mayMove: 'If Pinterest refuses again, it names a later time.',
   inQueue: 'Show in the queue',
 } as const;

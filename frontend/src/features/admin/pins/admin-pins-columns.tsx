@@ -31,7 +31,7 @@ export const adminPinsColumns: readonly Column<AdminPinGroup, OnOpen>[] = [
     cell: (group, onOpen) => <PinCell group={group} onOpen={onOpen} />,
   },
   {
-    ...{ key: 'user', label: labels.user, width: 'minmax(104px, 1fr)' },
+    ...{ key: 'user', label: labels.user, width: 'minmax(128px, 1fr)' },
     sortBy: ({ user }) => user.pinterestUsername,
     cell: (group) => <Owner group={group} />,
   },
@@ -49,17 +49,17 @@ export const adminPinsColumns: readonly Column<AdminPinGroup, OnOpen>[] = [
     cell: (group, onOpen) => <Results group={group} onOpen={onOpen} />,
   },
   {
-    ...{ key: 'scheduledFor', label: labels.scheduled, width: '120px', firstOrder: 'desc' as const },
+    ...{ key: 'scheduledFor', label: labels.scheduled, width: '112px', firstOrder: 'desc' as const },
     sortBy: ({ scheduledFor }) => scheduledFor,
     cell: ({ scheduledFor }) => <Time value={scheduledFor} />,
   },
   {
-    ...{ key: 'publishedAt', label: labels.published, width: '120px', firstOrder: 'desc' as const },
+    ...{ key: 'publishedAt', label: labels.published, width: '112px', firstOrder: 'desc' as const },
     sortBy: ({ publishedAt }) => publishedAt,
     cell: ({ publishedAt }) => <Time value={publishedAt} />,
   },
   {
-    ...{ key: 'createdAt', label: labels.created, width: '120px', firstOrder: 'desc' as const },
+    ...{ key: 'createdAt', label: labels.created, width: '112px', firstOrder: 'desc' as const },
     sortBy: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <Time value={createdAt} />,
   },

@@ -144,7 +144,7 @@ describe('The dialog of a group', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Bread: 1 successful/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Bread' }));
     expect(await dialog.findByText('Successful')).toBeVisible();
-    expect(dialog.getByText('6 pins: Waits for a retry. Goes on', { exact: false })).toBeVisible();
+    expect(dialog.getByText('6 pins: Waits for a retry. Next try', { exact: false })).toBeVisible();
     const inQueue = dialog.getByRole('link', { name: 'Show in the queue' });
     expect(inQueue.getAttribute('href')).toMatch(/^\/admin\/queue\?search=/);
     const posted = within(dialog.getByRole('row', { name: /Posted/ }));

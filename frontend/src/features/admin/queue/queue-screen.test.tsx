@@ -40,7 +40,7 @@ const hasQueue = (answer = () => aPinQueue([])) =>
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 /** What is said to end is named with its zone, and that it may move. */
-const LIMIT = /Pinterest’s limit for this account\. Tried again .+ UTC\. If Pinterest refuses again, /;
+const LIMIT = /Pinterest’s limit for this account\. Next try .+ UTC\. If Pinterest refuses again, /;
 
 describe('The queue', () => {
   it('shows of each pin its place, time, owner, board, tries and why it waits', async () => {
@@ -78,7 +78,9 @@ describe('The queue', () => {
     expect(bread.getByRole('link', { name: '@maker' }).getAttribute('href')).toMatch(/^\/admin\/users\//);
     expect(bread.getByText('Pinterest is busy.')).toBeVisible();
     expect(bread.getByText(/^last tried /)).toBeVisible();
-    expect((await row(/Cake/)).getByText('Held by an administrator')).toBeVisible();
+    expect(
+      (await row(/Cake/)).getByText('Held by an administrator. Goes on once it’s released.'),
+    ).toBeVisible();
     expect(screen.getByRole('row', { name: /Pie/ })).toHaveTextContent(LIMIT);
     expect(screen.getByText('On Hold').closest('div')).toHaveTextContent('Until somebody acts');
     expect(screen.queryByRole('navigation', { name: 'Pages of the queue' })).not.toBeInTheDocument();

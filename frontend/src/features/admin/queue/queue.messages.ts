@@ -36,7 +36,7 @@ export const queueMessages = {
   nothingHeld: 'Nothing is on hold',
   beyondLastPage: 'There are no pins on this page',
   notFound: 'No waiting pin matches',
-  notFoundHint: 'Pins that have ended are in Pins.',
+  notFoundHint: 'Search by username, email, pin id or group id. Pins that have ended are in Pins.',
   range: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} pins`,
   pages: 'Pages of the queue',
   previous: 'Previous',

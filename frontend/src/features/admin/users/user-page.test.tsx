@@ -27,7 +27,11 @@ describe('the page of a user', () => {
     renderApp(ADDRESS);
     const groups = await section('Last pin groups');
     expect(groups.getByRole('listitem')).toHaveTextContent('Rye of the week: Partial');
-    expect(groups.getByText('3 pins: Connection to Pinterest lost')).toBeVisible();
+    expect(
+      groups.getByText(
+        '3 pins: Connection to Pinterest lost. Goes on once they sign in with Pinterest again.',
+      ),
+    ).toBeVisible();
     expect(groups.getByRole('link', { name: 'Show in the queue' }).getAttribute('href')).toMatch(
       /^\/admin\/queue\?search=/,
     );
