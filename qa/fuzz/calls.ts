@@ -15,6 +15,9 @@ export interface Operation {
   readonly body: { readonly type: string; readonly schema: Schema; readonly example: unknown } | null;
 }
 
+/** As people name it: `PUT /api/board-lists/{id}`. */
+export const named = ({ method, path }: Pick<Operation, 'method' | 'path'>): string => `${method} ${path}`;
+
 /** A call to make. */
 export interface FuzzCall {
   readonly operation: Operation;

@@ -1,4 +1,5 @@
 import {
+  adminPaths,
   authPaths,
   boardListPaths,
   CSRF_COOKIE,
@@ -18,14 +19,17 @@ import {
   type TestAnswer,
   type TestClient,
 } from '@boardcast/testing';
+import type { SignedIn } from '../../backend/src/testing/start-backend.js';
 import { startFullAccounts } from '../../backend/src/modules/account/testing/full-account.js';
 import type { FullAccount, FullAccounts } from '../../backend/src/modules/account/testing/full-account.js';
 import { inMinutes } from '../../backend/src/modules/pins/testing/pin-fixtures.js';
 import { SIGNED_IN, textOf } from './bytes.js';
-import type { FuzzCall, Operation } from './calls.js';
+import { named, type FuzzCall, type Operation } from './calls.js';
 import { makePreparedCalls, type Prepared } from './prepared-calls.js';
 import { standInFor, type Kind } from './stand-ins.js';
 
+/** Deletes whom it names, who is another each time; it waits while pins of theirs are under way. */
+const DELETES_ANOTHER = `DELETE ${adminPaths.user('{id}')}`;
 /** Acts after which their user is somebody else's guest: each is made by a user of its own. */
 const FAREWELLS = [`DELETE ${userPaths.account}`, `POST ${authPaths.logout}`, `DELETE ${authPaths.sessions}`];
 
@@ -34,7 +38,7 @@ export class FuzzWorld {
   private nora!: FullAccount;
   private admin!: TestClient;
   private picture!: Buffer;
-  private ids: ReadonlyMap<string, string> = new Map();
+  private ids = new Map<string, string>();
   private strangers = 0;
 
   private constructor(
@@ -91,6 +95,8 @@ export class FuzzWorld {
   async make(call: FuzzCall): Promise<{ answer: Pick<TestAnswer, 'status' | 'body'> | null; ms: number }> {
     const { operation, raw, bytes, isStranger } = call;
     const browser = isStranger ? this.accounts.server.newcomer() : await this.whoFor(operation);
+    if (named(operation) === DELETES_ANOTHER)
+      this.ids.set(standInFor('leaver'), (await this.newLeaver()).user.id);
     const path = this.address(call);
     const began = performance.now();
     const send = () => {
@@ -115,12 +121,16 @@ export class FuzzWorld {
     return { status: await statusOfBytes(this.accounts.server.url, signed), body: undefined };
   }
 
-  private async whoFor({ method, path }: Operation): Promise<TestClient> {
-    if (path.startsWith('/api/admin')) return this.admin;
-    if (!FAREWELLS.includes(`${method} ${path}`)) return this.nora.browser;
-    const name = `farewell_${++this.strangers}`;
+  private async whoFor(operation: Operation): Promise<TestClient> {
+    if (operation.path.startsWith('/api/admin')) return this.admin;
+    return FAREWELLS.includes(named(operation)) ? (await this.newLeaver()).browser : this.nora.browser;
+  }
+
+  /** Somebody with an account and nothing else. */
+  private async newLeaver(): Promise<SignedIn> {
+    const name = `leaver_${++this.strangers}`;
     await this.accounts.server.control.addAccount(name, 1);
-    return (await this.accounts.server.signIn(name)).browser;
+    return this.accounts.server.signIn(name);
   }
 
   private address({ operation, parts, query }: FuzzCall): string {
@@ -136,7 +146,9 @@ export class FuzzWorld {
     return search.size === 0 ? path : `${path}?${search.toString()}`;
   }
 
-  private idFor({ path }: Operation, name: string): string {
+  private idFor(operation: Operation, name: string): string {
+    const { path } = operation;
+    if (named(operation) === DELETES_ANOTHER) return standInFor('leaver');
     const kinds: [under: string, kind: Kind][] = [
       ['/api/board-lists/', 'list'],
       [draftPinPaths.one(''), 'draft'],
@@ -175,7 +187,7 @@ export class FuzzWorld {
     return form;
   }
 
-  private async findIds(): Promise<ReadonlyMap<string, string>> {
+  private async findIds(): Promise<Map<string, string>> {
     const { browser, user, group } = this.nora;
     const first = async <Item>(path: string) => ((await browser.get(path)).body as Item[])[0];
     await this.accounts.server.signIn(user.pinterestUsername);
@@ -185,7 +197,7 @@ export class FuzzWorld {
     await this.accounts.server.app
       .get(StoragePort)
       .put(`exports/${user.pinterestUsername}/all.csv`, Buffer.from('id'), 'text/csv');
-    const ids: Record<Kind, string> = {
+    const ids: Record<Exclude<Kind, 'leaver'>, string> = {
       list: list?.id ?? '',
       boardEntryId: list?.boards[0]?.id ?? '',
       draft: (await first<{ id: string }>(draftPinPaths.all))?.id ?? '',

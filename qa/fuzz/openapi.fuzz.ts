@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
-import { callsOf, operationsOf, resolverOf, type FuzzCall, type Operation } from './calls.js';
+import { callsOf, named, operationsOf, resolverOf, type FuzzCall, type Operation } from './calls.js';
 import { FuzzWorld } from './fuzz-world.js';
 
 /** Calls of a run of `npm run test:fuzz`. A seed replays it. */
@@ -38,7 +38,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const isTaking = ({ method }: Operation) => method === 'DELETE';
-const named = ({ method, path }: Operation) => `${method} ${path}`;
 
 /** The calls of this seed: rounds of one call of each operation. */
 function roundsOfSeed(operations: Operation[]): FuzzCall[][] {

@@ -14,6 +14,7 @@ const KINDS = [
   'imageUrl',
   'email',
   'later',
+  'leaver',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
