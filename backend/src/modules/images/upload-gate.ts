@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { IMAGE_MAX_BYTES } from '@boardcast/contracts';
+import { AppError } from '@boardcast/server';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { UploadRoom } from './upload-room.js';
@@ -12,7 +13,9 @@ export class UploadGate implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    const { headers, session } = http.getRequest<Request>();
+    const { headers, session, socket } = http.getRequest<Request>();
+    // Whoever hung up while guards were asking closes no more, and would keep the room for good.
+    if (socket.destroyed) throw new AppError('request.malformed');
     // A length that isn't told may be any.
     const bytes = Math.min(Number(headers['content-length'] ?? IMAGE_MAX_BYTES), IMAGE_MAX_BYTES);
     http.getResponse<Response>().once('close', this.room.take(session.userId ?? '', bytes));
