@@ -18,6 +18,7 @@ export function heldBytes({
   depth,
   isProgressive,
   chromaSubsampling,
+  orientation = 1,
 }: Metadata) {
   const pixels = width * height;
   if (format === 'jpeg') {
@@ -25,6 +26,7 @@ export function heldBytes({
     const planes = chromaSubsampling === '4:2:0' ? 1.5 : channels;
     return isProgressive ? pixels * planes * 2 : 0;
   }
-  if (format === 'png' && !isProgressive) return 0;
+  // What has to be turned upright is first read whole.
+  if (format === 'png' && !isProgressive && orientation === 1) return 0;
   return pixels * channels * (depth === 'ushort' ? 2 : 1);
 }

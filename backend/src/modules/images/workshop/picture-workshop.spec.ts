@@ -43,6 +43,11 @@ describe('the workshop', () => {
     expect(await outcome(workshop.prepare('nora', usual))).toBe('taken');
   });
 
+  it('refuses what would be held whole because it has to be turned', async () => {
+    const turned = await draw(6_300, 4).png().withMetadata({ orientation: 6 }).toBuffer();
+    expect(await outcome(workshop.prepare('nora', turned))).toBe('image.too-many-pixels');
+  });
+
   it('gives the memory of a large picture back once that is ready', async () => {
     await workshop.prepare('nora', await draw(300).jpeg().toBuffer());
     const before = await workersMb();
