@@ -37,7 +37,11 @@ export class PictureWorkerProcess {
     const id = this.nextId++;
     try {
       return await new Promise<PreparedImage>((resolve, reject) => {
-        const late = setTimeout(() => child.kill('SIGKILL'), MAX_MS);
+        const late = setTimeout(() => {
+          this.stop();
+          end();
+          reject(new PictureFault('image.too-many-pixels'));
+        }, MAX_MS);
         const end = () => {
           clearTimeout(late);
           child.off('message', told).off('exit', gone).off('error', failed);
@@ -45,13 +49,16 @@ export class PictureWorkerProcess {
         const told = (done: Done) => {
           if (done.id !== id) return;
           end();
-          if ('prepared' in done) resolve(whole(done.prepared));
+          if ('isLast' in done) {
+            this.stop();
+            reject(new PictureFault('image.too-many-pixels'));
+          } else if ('prepared' in done) resolve(whole(done.prepared));
           else reject(new PictureFault(done.fault.code, done.fault.details));
         };
-        // It took too much memory or time.
+        // Stopped, or killed by the system: the picture may well be fine.
         const gone = () => {
           end();
-          reject(new PictureFault('image.too-many-pixels'));
+          reject(new Error('The picture worker ended.'));
         };
         const failed = (error: Error) => {
           end();

@@ -11,7 +11,12 @@ const LOOK_EVERY_MS = 20;
 export function workOnPictures(): void {
   process.on('message', (work: Work) => {
     const watch = setInterval(() => {
-      if (process.memoryUsage.rss() > MAX_BYTES) process.exit(1);
+      if (process.memoryUsage.rss() <= MAX_BYTES) return;
+      clearInterval(watch);
+      // An exit would wait until libvips is through with the picture.
+      process.send?.({ id: work.id, isLast: true } satisfies Done, () =>
+        process.kill(process.pid, 'SIGKILL'),
+      );
     }, LOOK_EVERY_MS);
     void makeReady(work).then((outcome) => {
       clearInterval(watch);

@@ -9,5 +9,7 @@ export interface Work {
 
 /** What became of it. */
 export type Done =
+  /** More than the worker may hold: it ends. */
+  | { id: number; isLast: true }
   | { id: number; prepared: PreparedImage }
   | { id: number; fault: { code: PictureFaultCode; details?: Readonly<Record<string, number>> } };
