@@ -30,6 +30,18 @@ async function grants(buckets: RateBucket[], forMs: number, everyMs: number): Pr
   return given;
 }
 
+describe('The buckets of strangers', () => {
+  it('are forgotten as soon as they are full again', async () => {
+    const clock = new SetClock();
+    const limiter = new GcraLimiter(clock);
+    for (let stranger = 0; stranger < 20_000; stranger += 1) {
+      await limiter.acquire([{ key: `${stranger}`, limit: 60, windowSeconds: 60, burst: 10 }]);
+      clock.advance(10);
+    }
+    expect((Reflect.get(limiter, 'buckets') as Map<string, unknown>).size).toBeLessThan(2_000);
+  });
+});
+
 describe('The buckets of an account', () => {
   it.each<[RateCategory, number, number]>([
     ['org_write', 100, 97],

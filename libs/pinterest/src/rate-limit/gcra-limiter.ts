@@ -88,12 +88,17 @@ export class GcraLimiter implements RateLimiter {
     return state;
   }
 
-  /** Accounts come and go: what was not used for an hour is forgotten. */
+  /**
+   * Accounts come and go: what was not used for an hour is forgotten, and at once what is as if it had never been used,
+   * so that a stranger with many addresses leaves nothing behind.
+   */
   private sweep(now: number): void {
     if (--this.callsUntilSweep > 0) return;
     this.callsUntilSweep = SWEEP_EVERY_CALLS;
     for (const [key, state] of this.buckets) {
-      if (Math.max(state.arrival, state.frozenUntil) < now - FORGET_AFTER) this.buckets.delete(key);
+      const isUntold = state.refusals === 0 && state.learned === undefined;
+      const keptFor = isUntold ? 0 : FORGET_AFTER;
+      if (Math.max(state.arrival, state.frozenUntil) <= now - keptFor) this.buckets.delete(key);
     }
   }
 }

@@ -153,6 +153,13 @@ describe('Processes that share a Redis', () => {
     expect(await right.take('somebody else', 'org_write')).toEqual({ granted: true });
   });
 
+  it('keep nothing of a bucket that is as if it had never been used', async () => {
+    const limiter = new RedisGcraLimiter(new Redis(server.url), PREFIX);
+    await limiter.acquire([{ key: 'stranger', limit: 60, windowSeconds: 60, burst: 10 }]);
+    expect(await server.run((client) => client.ttl(`${PREFIX}stranger`))).toBeLessThanOrEqual(3);
+    limiter.close();
+  });
+
   it('keep a bucket as long as its longest wait, whatever happens to it meanwhile', async () => {
     const limiter = new RedisGcraLimiter(new Redis(server.url), PREFIX);
     await limiter.freeze('app:day', 24 * 3_600_000);

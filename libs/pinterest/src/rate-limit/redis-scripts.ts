@@ -1,7 +1,8 @@
 /**
  * What a limiter on Redis does in one atomic step each, on Redis's clock (docs/publishing.md#rate-limits). A bucket is a hash:
  * `arrival` and `frozen` in microseconds since 1970, `limit` as the provider said, `refusals` in a row that named no
- * time. ARGV[1] is always how many seconds a bucket is kept beyond the last moment it knows of.
+ * time. ARGV[1] is always how many seconds a bucket is kept beyond the last moment it knows of; one without `limit` and
+ * `refusals` is then as if it had never been used, and goes.
  */
 const PRELUDE = `
 local clock = redis.call('TIME')
@@ -9,9 +10,10 @@ local now = clock[1] * 1000000 + clock[2]
 local function number(value) return tonumber(value or '0') end
 local function write(key, field, value)
   redis.call('HSET', key, field, string.format('%.0f', value))
-  local state = redis.call('HMGET', key, 'arrival', 'frozen')
+  local state = redis.call('HMGET', key, 'arrival', 'frozen', 'limit', 'refusals')
   local last = math.max(now, number(state[1]), number(state[2]))
-  redis.call('EXPIREAT', key, math.ceil(last / 1000000) + ARGV[1])
+  local kept = (state[3] or state[4]) and ARGV[1] or 1
+  redis.call('EXPIREAT', key, math.ceil(last / 1000000) + kept)
 end`;
 
 /**
