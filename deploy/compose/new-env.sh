@@ -58,6 +58,8 @@ ENV
     cat <<ENV
 # The https:// address that users open.
 PUBLIC_URL=
+# Proxies before the backend: yours, which ends TLS, and the frontend's.
+TRUST_PROXY=2
 PINTEREST_CLIENT_ID=
 PINTEREST_CLIENT_SECRET=
 ADMIN_PINTEREST_USERNAMES=
