@@ -19,6 +19,8 @@ export default (defaults) => {
   return {
     ...built,
     entry: { main: options.entry, ...otherPrograms(dirname(options.entry)) },
+    // Contracts are schemas and constants: what a program doesn't import has no effect and can be dropped, zod with it.
+    optimization: { ...options.optimization, providedExports: true, sideEffects: true },
     output: { ...output, filename: main.replace(/main\.js$/, '[name].js') },
   };
 };
@@ -45,6 +47,7 @@ function withJsx({ module, resolve, ...options }) {
   };
   const rules = [
     { ...typescript, test: /\.ts$/ },
+    { test: /[\\/]libs[\\/]contracts[\\/]src[\\/]/, sideEffects: false },
     { ...typescript, test: /\.tsx$/, use: [{ loader, options: { ...swc, jsc: jsx } }] },
   ];
   const extensionAlias = { ...resolve.extensionAlias, ...EXTENSIONS };
