@@ -37,22 +37,22 @@ export class PictureWorkerProcess {
     const id = this.nextId++;
     try {
       return await new Promise<PreparedImage>((resolve, reject) => {
-        const late = setTimeout(() => {
-          this.stop();
-          end();
-          reject(new PictureFault('image.too-many-pixels'));
-        }, MAX_MS);
+        const late = setTimeout(() => giveUp(), MAX_MS);
         const end = () => {
           clearTimeout(late);
           child.off('message', told).off('exit', gone).off('error', failed);
         };
+        // It took too much memory or time.
+        const giveUp = () => {
+          end();
+          this.stop();
+          reject(new PictureFault('image.too-many-pixels'));
+        };
         const told = (done: Done) => {
           if (done.id !== id) return;
           end();
-          if ('isLast' in done) {
-            this.stop();
-            reject(new PictureFault('image.too-many-pixels'));
-          } else if ('prepared' in done) resolve(whole(done.prepared));
+          if ('isLast' in done) giveUp();
+          else if ('prepared' in done) resolve(whole(done.prepared));
           else reject(new PictureFault(done.fault.code, done.fault.details));
         };
         // Stopped, or killed by the system: the picture may well be fine.
