@@ -28,9 +28,9 @@ import { named, type FuzzCall, type Operation } from './calls.js';
 import { makePreparedCalls, type Prepared } from './prepared-calls.js';
 import { standInFor, type Kind } from './stand-ins.js';
 
-/** Deletes whom it names, who is another each time; it waits while pins of theirs are under way. */
-const DELETES_ANOTHER = `DELETE ${adminPaths.user('{id}')}`;
-/** Acts after which their user is somebody else's guest: each is made by a user of its own. */
+/** Deletes whom it names, somebody new each time; of others it waits up to 10 s for pins under way, which nobody sends here. */
+export const DELETES_ANOTHER = `DELETE ${adminPaths.user('{id}')}`;
+/** Calls that end their caller's session or account: somebody new makes each. */
 const FAREWELLS = [`DELETE ${userPaths.account}`, `POST ${authPaths.logout}`, `DELETE ${authPaths.sessions}`];
 
 /** People who have one of everything, and what calls need of them. */

@@ -26,7 +26,7 @@ export interface Prepared {
   readonly accounts: FullAccounts;
   readonly admin: TestClient;
   readonly stripe: StripeStandIn;
-  /** Whether an answer is a success, by the operation's name. */
+  /** Is told each answer, with the operation's name. */
   readonly note: (operation: string, answer: TestAnswer) => void;
 }
 
