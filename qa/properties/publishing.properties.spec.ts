@@ -9,8 +9,8 @@ import { PublishingWorld } from './publishing-world.js';
 import { script, type Act } from './script.js';
 import { ScriptPlayer } from './script-player.js';
 
-/** In `npm test`; `npm run test:properties` plays 500, CI 150. */
-const RUNS = 30;
+/** In `npm test`, others each time; `npm run test:properties` plays 500. */
+const RUNS = 60;
 /** A run takes a tenth of a second or two; shrinking ends with this time as well. */
 const TIME_MS = 900_000;
 
