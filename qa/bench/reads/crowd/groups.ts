@@ -130,7 +130,7 @@ export function groupsAndPins(size: CrowdSize): string[] {
       nextAt: 'g.scheduled_for',
     }),
     `insert into pin_attempts (pin_id, fence, mode, outcome, status, at)
-     select id, 1, 'send', case state when 'published' then state else 'refused' end,
+     select id, 1, 'send', case state when 'published' then state else 'rejected' end,
        case state when 'published' then 201 else 403 end, created_at + interval '2 seconds'
      from pins where fence > 0 order by created_at`,
     `insert into draft_pins (id, user_id, title, description, link, image_id, image_key, board_list_id, created_at, updated_at)
