@@ -316,4 +316,26 @@ describe('The dialog that adds boards to a list', () => {
     expect(await screen.findByRole('option', { name: /Food.*1 section/ })).toBeVisible();
     expect(asked).toEqual(['3,2', '2']);
   });
+
+  it('says how far reading has come while a search may find more', async () => {
+    await openDialog();
+    const sections = Promise.withResolvers<void>();
+    server.use(
+      http.get(boardListPaths.providerBoards, () =>
+        HttpResponse.json({ boards: [diary, food], next: null, unread: ['2', '3'] }),
+      ),
+      http.get(boardListPaths.sections, async () => {
+        await sections.promise;
+        const read = ['2', '3'].map((boardId) => ({ boardId, sections: [] }));
+        return HttpResponse.json({ read, failed: [], retryAt: null });
+      }),
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Refresh boards' }));
+    await user.type(screen.getByRole('searchbox'), 'zebra');
+    expect(await screen.findByText('Searching boards...')).toBeVisible();
+    expect(screen.getByText('2 boards · reading sections 0 of 2')).toBeVisible();
+    sections.resolve();
+    expect(await screen.findByText('No boards found matching "zebra"')).toBeVisible();
+  });
 });

@@ -43,7 +43,7 @@ export function PickerCounts({ read, shown, selection, isSearch }: PickerCountsP
         role={isReading ? undefined : 'status'}
         sx={{ ml: 'auto' }}
       >
-        {isSearch ? foundOf(shown) : progressOf(read)}
+        {isSearch && !isReading ? foundOf(shown) : progressOf(read)}
       </Typography>
     </Box>
   );
