@@ -99,10 +99,14 @@ describe('Whatever is sent,', () => {
       const rounds = roundsOfSeed(operations);
       let slowest = 0;
       let warm = 0;
+      let warmResident = 0;
       for (const [at, call] of rounds.flat().entries()) {
         const round = Math.floor(at / operations.length);
         const isFirst = at % operations.length === 0;
-        if (isFirst && round === Math.floor(rounds.length * WARM_AFTER)) warm = memoryHeld();
+        if (isFirst && round === Math.floor(rounds.length * WARM_AFTER)) {
+          warm = memoryHeld();
+          warmResident = process.memoryUsage().rss;
+        }
         if (isFirst && (round % ROUNDS_OF_A_PERSON === 0 || !(await world.isAble()))) await world.renew();
         const { answer, ms } = await world.make(call);
         const { status, body } = answer ?? { status: 599, body: 'broken off' };
@@ -121,7 +125,7 @@ describe('Whatever is sent,', () => {
       const held = memoryHeld();
       const mib = (bytes: number) => Math.round(bytes / 1024 ** 2);
       process.stdout.write(
-        `fuzz: slowest ${Math.round(slowest)} ms, ${mib(warm)} → ${mib(held)} MiB held, RSS ${mib(process.memoryUsage().rss)} MiB\n`,
+        `fuzz: slowest ${Math.round(slowest)} ms, ${mib(warm)} → ${mib(held)} MiB held, RSS ${mib(warmResident)} → ${mib(process.memoryUsage().rss)} MiB\n`,
       );
       expect(wrong.slice(0, 10)).toEqual([]);
       expect(refused).toEqual([]);
