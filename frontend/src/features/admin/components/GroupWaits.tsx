@@ -19,6 +19,7 @@ export function GroupWaits({ groupId, waits }: GroupWaitsProps) {
       {waits.map(({ kind, count, goesOnAt }) => (
         <div key={kind}>
           {waitWords.waits(count)} <WaitText kind={kind} goesOnAt={goesOnAt} />
+          {kind === 'limit' && goesOnAt !== null ? `. ${waitWords.mayMove}` : null}
         </div>
       ))}
       <TextLink to={groupInQueuePath(groupId)} sx={TOUCH_LINK}>

@@ -18,7 +18,6 @@ export function WaitText({ kind, goesOnAt }: WaitTextProps) {
     <>
       {`${reason}. ${MAY_FAIL_AGAIN.includes(kind) ? waitWords.nextTry : waitWords.goesOn} `}
       <DateTime value={goesOnAt} />
-      {kind === 'limit' ? `. ${waitWords.mayMove}` : null}
     </>
   );
 }

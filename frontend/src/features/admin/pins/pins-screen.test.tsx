@@ -126,7 +126,10 @@ describe('The dialog of a group', () => {
           anAdminGroupDetail({
             title: 'Bread',
             counts: { completed: 4, failed: 5, processing: 6 },
-            waits: [{ kind: 'retry', count: 6, goesOnAt: '2026-07-10T10:05:00.000Z' }],
+            waits: [
+              { kind: 'retry', count: 6, goesOnAt: '2026-07-10T10:05:00.000Z' },
+              { kind: 'limit', count: 2, goesOnAt: '2026-07-10T10:32:00.000Z' },
+            ],
             pins: [
               anAdminPin({ boardName: 'Posted', sectionName: 'Rye' }),
               anAdminPin({
@@ -145,6 +148,7 @@ describe('The dialog of a group', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Bread' }));
     expect(await dialog.findByText('Successful')).toBeVisible();
     expect(dialog.getByText('6 pins: Waits for a retry. Next try', { exact: false })).toBeVisible();
+    expect(dialog.getByText(/^2 pins: .*If Pinterest refuses again, it names a later time\.$/)).toBeVisible();
     const inQueue = dialog.getByRole('link', { name: 'Show in the queue' });
     expect(inQueue.getAttribute('href')).toMatch(/^\/admin\/queue\?search=/);
     const posted = within(dialog.getByRole('row', { name: /Posted/ }));

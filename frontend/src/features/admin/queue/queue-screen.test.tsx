@@ -39,8 +39,8 @@ const hasQueue = (answer = () => aPinQueue([])) =>
   );
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-/** What is said to end is named with its zone, and that it may move. */
-const LIMIT = /Pinterest’s limit for this account\. Next try .+ UTC\. If Pinterest refuses again, /;
+/** What is said to end is named with its zone. */
+const LIMIT = /Pinterest’s limit for this account\. Next try .+ UTC/;
 
 describe('The queue', () => {
   it('shows of each pin its place, time, owner, board, tries and why it waits', async () => {
