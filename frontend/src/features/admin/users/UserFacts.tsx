@@ -134,7 +134,7 @@ export function MetricsFacts({ user: { metrics } }: OfUser) {
 
 const FACTS = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 148px), 1fr))',
   gap: 2,
   m: 0,
 } as const;
