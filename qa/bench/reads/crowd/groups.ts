@@ -1,6 +1,9 @@
+import type { OutcomeKind } from '@boardcast/contracts';
 import { ago, BOARDS_OF_SCHEDULED, OTHERS, PINS_OF_GROUP, type CrowdSize } from './crowd-size.js';
 
 const OTHERS_PINS_OF_GROUP = 5;
+/** How the try of a lost pin ended. */
+const LOST: OutcomeKind = 'rejected';
 
 const FAULT = `'{"status":403,"code":29,"message":"You are not permitted to access that resource.",
   "reason":"Pinterest says you may not post to this board.","advice":"Ask the owner of the board."}'::jsonb`;
@@ -130,7 +133,7 @@ export function groupsAndPins(size: CrowdSize): string[] {
       nextAt: 'g.scheduled_for',
     }),
     `insert into pin_attempts (pin_id, fence, mode, outcome, status, at)
-     select id, 1, 'send', case state when 'published' then state else 'rejected' end,
+     select id, 1, 'send', case state when 'published' then state else '${LOST}' end,
        case state when 'published' then 201 else 403 end, created_at + interval '2 seconds'
      from pins where fence > 0 order by created_at`,
     `insert into draft_pins (id, user_id, title, description, link, image_id, image_key, board_list_id, created_at, updated_at)

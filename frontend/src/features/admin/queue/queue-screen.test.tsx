@@ -81,7 +81,9 @@ describe('The queue', () => {
     expect(
       (await row(/Cake/)).getByText('Held by an administrator. Goes on once it’s released.'),
     ).toBeVisible();
-    expect(screen.getByRole('row', { name: /Pie/ })).toHaveTextContent(LIMIT);
+    const pie = screen.getByRole('row', { name: /Pie/ });
+    expect(pie).toHaveTextContent(LIMIT);
+    expect(pie).not.toHaveTextContent('refuses again');
     expect(screen.getByText('On Hold').closest('div')).toHaveTextContent('Until somebody acts');
     expect(screen.queryByRole('navigation', { name: 'Pages of the queue' })).not.toBeInTheDocument();
   });
