@@ -48,6 +48,24 @@ import { CreateMaintenance } from './migrations/202611250030_maintenance.js';
 import { CreateUsedStates } from './migrations/202611270010_used-states.js';
 import { LetGoOfImages } from './migrations/202611270030_images-of-deleted-records.js';
 import { NoteSessionStart } from './migrations/202611270020_session-start.js';
+import { CountForUsers } from './migrations/202611280010_user-counts.js';
+import { KeepZoneOfSchedule } from './migrations/202611280020_zone-of-schedule.js';
+import { AddSpread } from './migrations/202611280030_spread.js';
+import { AddPublishingPauses } from './migrations/202611280100_publishing-pauses.js';
+import { CreatePublishingHours } from './migrations/202611280101_publishing-hours.js';
+import { CreateTimetables } from './migrations/202611280110_timetables.js';
+import { IndexLostPinsOfUser } from './migrations/202611280120_calendar.js';
+import { MarkLostBoards } from './migrations/202611280130_lost-boards.js';
+import { FindDuplicates } from './migrations/202611280140_duplicates.js';
+import { ListPictures } from './migrations/202611280141_media.js';
+import { CreatePublishGuards } from './migrations/202611280150_publish-guards.js';
+import { KeepLibrary } from './migrations/202611280180_library.js';
+import { AddBoardTexts } from './migrations/202611280190_board-texts.js';
+import { CreateKeptTexts } from './migrations/202611280191_kept-texts.js';
+import { RememberSpacedUsers } from './migrations/202611280200_spaced-users.js';
+import { RememberMadeBoards } from './migrations/202611280170_made-boards.js';
+import { ReadKnownZones } from './migrations/202611280210_known-zones.js';
+import { NoteEntryReadings } from './migrations/202611280211_entry-readings.js';
 
 /** Every migration in order. The database remembers them by name. */
 export const migrations = [
@@ -101,4 +119,22 @@ export const migrations = [
   { name: '202611270010_used-states', class: CreateUsedStates },
   { name: '202611270020_session-start', class: NoteSessionStart },
   { name: '202611270030_images-of-deleted-records', class: LetGoOfImages },
+  { name: '202611280010_user-counts', class: CountForUsers },
+  { name: '202611280020_zone-of-schedule', class: KeepZoneOfSchedule },
+  { name: '202611280030_spread', class: AddSpread },
+  { name: '202611280100_publishing-pauses', class: AddPublishingPauses },
+  { name: '202611280101_publishing-hours', class: CreatePublishingHours },
+  { name: '202611280110_timetables', class: CreateTimetables },
+  { name: '202611280120_calendar', class: IndexLostPinsOfUser },
+  { name: '202611280130_lost-boards', class: MarkLostBoards },
+  { name: '202611280140_duplicates', class: FindDuplicates },
+  { name: '202611280141_media', class: ListPictures },
+  { name: '202611280150_publish-guards', class: CreatePublishGuards },
+  { name: '202611280180_library', class: KeepLibrary },
+  { name: '202611280190_board-texts', class: AddBoardTexts },
+  { name: '202611280191_kept-texts', class: CreateKeptTexts },
+  { name: '202611280170_made-boards', class: RememberMadeBoards },
+  { name: '202611280200_spaced-users', class: RememberSpacedUsers },
+  { name: '202611280210_known-zones', class: ReadKnownZones },
+  { name: '202611280211_entry-readings', class: NoteEntryReadings },
 ];

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, runSql, type TestDatabase } from '@boardcast/testing';
+import { createTestDatabase, runSql, saidByEntry, type TestDatabase } from '@boardcast/testing';
 import { Pool } from 'pg';
 import { migrate, pendingMigrations } from './migrate.js';
 import { migrations } from './migrations.js';
@@ -92,6 +92,28 @@ describe('the migrations of the ledger', () => {
   it('run once when several start them at the same time', async () => {
     const runs = await Promise.all([migrate(url), migrate(url), migrate(url)]);
     expect(runs.flat()).toEqual(names);
+  });
+
+  it.each([
+    [
+      'the database is missing',
+      { pathname: '/nowhere' },
+      /^The database refuses: database "nowhere" .*\.\n$/,
+    ],
+    ['nobody listens there', { port: '1' }, /^A service can’t be reached: nobody listens there .*\.\n$/],
+    ['the role is another', { username: 'nobody_at_all' }, /^The database refuses: password .*\.\n$/],
+  ])('say in one line, without a stack, that %s', async (_what, change, said) => {
+    const place = Object.assign(new URL(url), change);
+    expect(await saidByEntry(() => migrate(place.href))).toMatch(said);
+  });
+
+  it('say why the schema can’t be written to', async () => {
+    await runSql(database.url, 'drop schema publisher');
+    await runSql(database.url, 'create schema publisher');
+
+    expect(await saidByEntry(() => migrate(url))).toBe(
+      'The database refuses: permission denied for schema publisher.\n',
+    );
   });
 
   it('let an older version be', async () => {

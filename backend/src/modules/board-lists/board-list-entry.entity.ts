@@ -24,6 +24,10 @@ export const BoardListEntrySchema = defineEntity({
     coverImageUrl: p.text().nullable(),
     pinCount: p.integer().nullable(),
     followerCount: p.integer().nullable(),
+    /** Since when a whole reading of the account's boards doesn't find it; null while it is there, as far as we know. */
+    lostSince: p.datetime(6).nullable(),
+    /** When names, cover and counts were read; empty while they are those that it was added with. */
+    readAt: p.datetime(6).nullable(),
     createdAt: p.datetime(6),
   },
   indexes: [{ name: 'board_list_entries_order', properties: ['boardList', 'position'] }],

@@ -26,6 +26,11 @@ export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: 
       'made of address and username': 'search_text',
     },
   },
+  user_counts: {
+    ...OWN_ROW,
+    columns: 'user_id group_count list_count',
+    unexported: { 'counts rows that are exported': 'user_id group_count list_count' },
+  },
   credit_movements: {
     ...OWN_ROW,
     columns: 'id user_id at amount kind group_id actor_id',
@@ -72,43 +77,78 @@ export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: 
   board_list_entries: {
     ...{ fate: 'deleted', of: `board_list_id in (${LISTS})` },
     columns: `id board_list_id position target_key pinterest_board_id section_id board_name section_name description
-      cover_image_url pin_count follower_count created_at`,
+      cover_image_url pin_count follower_count lost_since read_at created_at`,
+    unexported: { 'when we asked Pinterest': 'read_at' },
+  },
+  made_boards: {
+    ...OWN_ROW,
+    columns: 'id user_id parent_id name said made_at',
+    unexported: {
+      'for some minutes, until Pinterest lists what was made there': 'id parent_id name said made_at',
+    },
   },
   images: {
     ...OWN_ROW,
-    columns: 'id user_id key content_type width height bytes sha256 created_at',
-    unexported: { 'the address says it': 'key' },
+    columns: 'id user_id key content_type width height bytes sha256 picture_hash file_name created_at',
+    unexported: {
+      'the address says it': 'key',
+      'computed from the picture, whose address is exported': 'picture_hash',
+    },
+  },
+  library_images: {
+    ...OWN_ROW,
+    columns: 'image_id user_id removed_at next_at due_since',
+    unexported: {
+      'the images are exported': 'image_id',
+      'when our removal tries': 'next_at due_since',
+    },
+  },
+  timetables: {
+    ...OWN_ROW,
+    columns: 'user_id time_zone slots updated_at',
+    unexported: { 'told as days and times': 'slots' },
+  },
+  kept_texts: {
+    ...OWN_ROW,
+    columns: 'user_id link_presets snippets updated_at',
+    unexported: { 'told one by one': 'link_presets snippets' },
   },
   draft_pins: {
     ...OWN_ROW,
     columns: `id user_id owner_name title description link alt_text image_id image_key board_list_id board_list_ids
-      pinterest_board_id pinterest_section_id board_name section_name scheduled_for created_at updated_at`,
+      pinterest_board_id pinterest_section_id board_name section_name scheduled_for
+      link_parameters board_texts spread created_at updated_at`,
     unexported: {
       'that of the image, which is exported': 'image_key',
+      'told as JSON, in a text': 'board_texts spread',
       'the username, which is exported, in small letters': 'owner_name',
     },
   },
   pin_groups: {
     ...OWN_ROW,
     columns: `id user_id owner_name image_id image_key image_content_type board_list_id board_list_name chosen_lists board_name
-      section_name title description link alt_text credit_spent credit_returned_at spam_held_until paused_at stopped_at scheduled_for published_at
-      deleted_at run created_at`,
+      section_name title description link link_digest link_parameters text_count alt_text credit_spent credit_returned_at spam_held_until paused_at stopped_at scheduled_for spread_until time_zone
+      published_at deleted_at run created_at`,
     unexported: {
       'of the image, which is exported': 'image_key image_content_type',
       'their ids are exported as text, their names as that of the list': 'chosen_lists',
       'counts our mails': 'run',
+      'computed from the link, which is exported': 'link_digest',
+      'counts pins that are exported': 'text_count',
       'the username, which is exported, in small letters': 'owner_name',
     },
   },
   pins: {
     ...{ fate: 'deleted', of: `group_id in (${GROUPS})` },
-    columns: `id group_id user_id position target_key board_id section_id board_name section_name state mode fence
+    columns: `id group_id user_id position target_key board_id section_id board_name section_name own_title own_description
+      own_link own_link_digest sent_link state mode fence
       retry_count probe_count next_at not_before lease_until first_sent_at unresolved_since recheck hold_reason fault
       lookalike ruled_out pinterest_pin_id impressions saves pin_clicks link_clicks published_at correlation_id
       created_at updated_at`,
     unexported: {
       'how our publishers part the work': 'lease_until recheck ruled_out',
       'finds lines in our logs': 'correlation_id',
+      'computed from its own link, which is exported': 'own_link_digest',
       'made of the board’s and the section’s number': 'target_key',
       'no longer written: the numbers are in pin_metrics': 'impressions saves pin_clicks link_clicks',
     },
@@ -150,9 +190,15 @@ export const EVERY_TABLE: Record<string, Fate & { columns: string; unexported?: 
     ...{ fate: 'deleted', of: `pin_id in (select id from pins where group_id in (${GROUPS}))` },
     columns: 'id pin_id fence mode outcome status code message reason at',
   },
+  publish_guards: {
+    ...OWN_ROW,
+    columns: 'user_id daily_cap board_gap_minutes full_until spaced_until spaced_at',
+    unexported: { 'how our publishers part the work': 'full_until spaced_until spaced_at' },
+  },
+  publish_hours: { ...OWN_ROW, columns: 'user_id from_hour to_hour days_off' },
   publish_rests: {
     ...OWN_ROW,
-    columns: 'user_id until held_at',
+    columns: 'user_id until held_at paused_at',
     unexported: {
       'how our publishers part the work': 'until',
       'an act of ours, said in the history': 'held_at',

@@ -1,8 +1,13 @@
 import {
   draftPinPaths,
   IDEMPOTENCY_HEADER,
+  imagePaths,
   pinPaths,
+  slotPaths,
+  textPaths,
   userPaths,
+  type BoardList,
+  type DraftSpread,
   type PinGroup,
   type PublishPin,
 } from '@boardcast/contracts';
@@ -66,12 +71,36 @@ async function fill(
   expectDone(await browser.post(userPaths.verifyEmail, { token: mailbox.tokensTo(email)[0] }));
   expectDone(await browser.patch(userPaths.preferences, { weeklyAnalytics: false }));
 
+  const slots = [{ weekday: 1, time: '09:30' }];
+  expectDone(await browser.put(slotPaths.timetable, { timeZone: 'Europe/Berlin', slots }));
+
+  expectDone(await browser.post(imagePaths.all, pinForm({}, await picture(300, 300))));
+  const parameters = { utm_source: 'pinterest', utm_campaign: `Campaign of ${name}` };
+  const linkPresets = [{ name: `Preset of ${name}`, parameters }];
+  expectDone(await browser.put(textPaths.linkPresets, { linkPresets }));
+  const snippets = [{ name: `Snippet of ${name}`, text: `#${name}` }];
+  expectDone(await browser.put(textPaths.snippets, { snippets }));
+
   const list = await makeBoardList(browser, 3, `List of ${name}`);
   const texts = { ...PIN, title: `Pin of ${name}`, description: `Said by ${name}` };
   const group = expectDone(await publish(browser, list.id, texts, { [IDEMPOTENCY_HEADER]: `key-of-${name}` }))
     .body as PinGroup;
-  expectDone(await publish(browser, list.id, { title: `Later of ${name}`, scheduledFor: inMinutes(90) }));
-  const draft = pinForm({ title: `Draft of ${name}`, boardListId: list.id }, await picture());
+  const [place] = list.boards;
+  const own = {
+    title: `Own of ${name}`,
+    description: `Own words of ${name}`,
+    link: `https://example.com/${name}`,
+  };
+  const ofBoards = {
+    texts: JSON.stringify([{ board: place?.pinterestBoardId, ...own }]),
+    linkParameters: JSON.stringify(parameters),
+  };
+  const later = { title: `Later of ${name}`, scheduledFor: inMinutes(90), ...ofBoards };
+  expectDone(await publish(browser, list.id, later));
+  const draft = pinForm(
+    { title: `Draft of ${name}`, boardListId: list.id, ...ofBoards, spread: JSON.stringify(spreadOf(list)) },
+    await picture(),
+  );
   expectDone(await browser.post(draftPinPaths.allUpload, draft));
 
   const messages = await bus.of(group.id, 3);
@@ -89,6 +118,17 @@ async function fill(
   await rows(paidAndWritten(user.id, name));
   return { browser, user, email, group, messages };
 }
+
+/** How a draft is spread over a list. */
+const spreadOf = ({ boards }: BoardList): DraftSpread => ({
+  plan: {
+    ...{ first: '2026-12-01T09:00', how: 'gap', gap: '1', unit: 'days' },
+    ...{ perDay: '1', from: '09:00', to: '21:00', vary: false },
+  },
+  seed: 1,
+  boards: boards.map(({ pinterestBoardId }) => pinterestBoardId),
+  times: boards.map(() => null),
+});
 
 /** What Pinterest told of the pin that was posted. */
 const NUMBERS = { impressions: 12, saves: 3, pinClicks: 5, linkClicks: 2 };
@@ -108,7 +148,13 @@ const paidAndWritten = (userId: string, name: string) => `
   update draft_pins set board_list_ids = array[board_list_id] where user_id = '${userId}';
   update pin_groups set chosen_lists = jsonb_build_array(jsonb_build_object('id', board_list_id))
     where user_id = '${userId}';
-  insert into publish_rests (user_id, until) values ('${userId}', now());
+  update publish_guards set daily_cap = 25, board_gap_minutes = 10, full_until = now(), spaced_until = now(),
+    spaced_at = now() where user_id = '${userId}';
+  update pins set sent_link = 'https://example.com/?of=${name}' where user_id = '${userId}';
+  insert into made_boards (id, user_id, parent_id, name, said, made_at) values (gen_random_uuid(), '${userId}', '1',
+    'Made by ${name}', '{"id":"2","name":"Made by ${name}"}', now());
+  insert into publish_hours (user_id, from_hour, to_hour, days_off) values ('${userId}', 7, 23, '{6,7}');
+  insert into publish_rests (user_id, until, paused_at) values ('${userId}', now(), now());
   update metric_refreshes set due_at = now(), finished_at = now() where user_id = '${userId}';
   insert into stripe_customers (user_id) values ('${userId}');
   insert into subscriptions (id, user_id, customer_id, status, amount, currency, interval, cancel_at_period_end,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BoardText, DraftSpread, LinkParameters } from '@boardcast/contracts';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { BoardList } from '../../board-lists/board-list.entity.js';
 import { Image } from '../../images/image.entity.js';
@@ -19,6 +20,12 @@ export const DraftPinSchema = defineEntity({
     description: p.text().nullable(),
     link: p.text().nullable(),
     altText: p.text().nullable(),
+    /** What the link of each board is to be given. */
+    linkParameters: p.json().$type<LinkParameters>().nullable(),
+    /** Texts of single boards; some may have left the list since. */
+    boardTexts: p.json().$type<readonly BoardText[]>().nullable(),
+    /** How it is to be spread over the boards of its list, as the form had it. */
+    spread: p.json().$type<DraftSpread>().nullable(),
     image: () => p.manyToOne(Image).mapToPk().nullable().index('draft_pins_image'),
     /** Where the image lies; copied, so that lists need no second look. */
     imageKey: p.text().nullable(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LinkParameters } from '@boardcast/contracts';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { BoardList } from '../../board-lists/board-list.entity.js';
 import { Image } from '../../images/image.entity.js';
@@ -8,6 +9,12 @@ import { User } from '../../users/user.entity.js';
 export interface ChosenList {
   id: string;
   name: string;
+}
+
+/** What the links of a group are given, and in which zone the day of a pin is told. */
+export interface LinkTemplate {
+  values: LinkParameters;
+  timeZone: string;
 }
 
 export const PinGroupSchema = defineEntity({
@@ -39,7 +46,13 @@ export const PinGroupSchema = defineEntity({
     title: p.text(),
     description: p.text(),
     link: p.text(),
+    /** What it has in common with other links to the same page (`linkDigest`); empty until that was computed. */
+    linkDigest: p.text().nullable(),
     altText: p.text().nullable(),
+    /** Parameters that the link of each pin is given when it is first sent. */
+    linkParameters: p.json().$type<LinkTemplate>().nullable(),
+    /** How many of its pins have texts of their own. */
+    textCount: p.integer().default(0),
     creditSpent: p.boolean(),
     /** When the credit was given back because no pin was published. */
     creditReturnedAt: p.datetime(6).nullable(),
@@ -51,8 +64,12 @@ export const PinGroupSchema = defineEntity({
     stoppedAt: p.datetime(6).nullable(),
     /** How often it was sent: 1, and one more for each time that the user sent failed pins again. */
     run: p.integer().default(1),
-    /** When it is to be published; empty when that was at once. */
+    /** When it is to be published, the first of its pins if they are spread; empty when that was at once. */
     scheduledFor: p.datetime(6).nullable(),
+    /** When the last of its pins is to be published; empty unless they are spread over time. */
+    spreadUntil: p.datetime(6).nullable(),
+    /** IANA zone of its user when that time was chosen, by which its day is told; empty when it was at once. */
+    timeZone: p.text().nullable(),
     /** When its first pin was published. */
     publishedAt: p.datetime(6).nullable(),
     /** When the user deleted the record; the row stays for credits and counts. */
@@ -66,6 +83,9 @@ export const PinGroupSchema = defineEntity({
       properties: ['user', 'scheduledFor'],
       where: 'scheduled_for is not null',
     },
+    { name: 'pin_groups_spread', properties: ['user', 'spreadUntil'], where: 'spread_until is not null' },
+    { name: 'pin_groups_link', properties: ['user', 'linkDigest'] },
+    { name: 'pin_groups_undigested', properties: ['id'], where: 'link_digest is null' },
     { name: 'pin_groups_created', properties: ['createdAt'] },
     { name: 'pin_groups_listed', properties: ['createdAt', 'id'], where: 'deleted_at is null' },
     { name: 'pin_groups_ahead', properties: ['scheduledFor'], where: 'scheduled_for is not null' },

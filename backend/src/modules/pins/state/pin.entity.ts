@@ -36,6 +36,14 @@ export const PinSchema = defineEntity({
     sectionId: p.text().nullable(),
     boardName: p.text(),
     sectionName: p.text().nullable(),
+    /** Its own texts; empty where it has those of the group. */
+    ownTitle: p.text().nullable(),
+    ownDescription: p.text().nullable(),
+    ownLink: p.text().nullable(),
+    /** As `linkDigest` of the group, of its own link. */
+    ownLinkDigest: p.text().nullable(),
+    /** The link with the group's parameters, from its first claim on: later tries and looks ask for the same. */
+    sentLink: p.text().nullable(),
     state: p.text().$type<PinState>(),
     /** What the latest claim asks for. */
     mode: p.text().$type<PublishPinMode>().default('send'),
@@ -76,10 +84,12 @@ export const PinSchema = defineEntity({
     { name: 'pins_due', properties: ['nextAt'], where: TIMED },
     { name: 'pins_due_by_user', properties: ['user', 'nextAt', 'group', 'position'], where: TIMED },
     { name: 'pins_due_by_group', properties: ['user', 'group', 'nextAt', 'position'], where: TIMED },
+    { name: 'pins_own_link', properties: ['user', 'ownLinkDigest'], where: 'own_link_digest is not null' },
     { name: 'pins_leases', properties: ['leaseUntil'], where: `state = 'queued'` },
     { name: 'pins_held', properties: ['user', 'group', 'id'], where: HELD_UNTIMED },
     { name: 'pins_asked', properties: ['user'], where: 'lookalike is not null' },
     { name: 'pins_published', properties: ['user', 'publishedAt'], where: 'published_at is not null' },
+    { name: 'pins_lost_of_user', properties: ['user', 'updatedAt'], where: isIn(LOST_STATES) },
     { name: 'pins_lost', properties: ['group'], where: isIn(LOST_STATES) },
     { name: 'pins_posted', properties: ['publishedAt'], where: 'published_at is not null' },
     { name: 'pins_lost_at', properties: ['updatedAt'], where: isIn(LOST_STATES) },

@@ -9,9 +9,14 @@ export const PublishRestSchema = defineEntity({
     until: p.datetime(6),
     /** Since when an operator holds everything of theirs. */
     heldAt: p.datetime(6).nullable(),
+    /** Since when they have paused everything themselves. */
+    pausedAt: p.datetime(6).nullable(),
   },
 });
 
-/** Until when Pinterest takes nothing from a user, and whether an operator holds them: none of their pins is claimed then. */
+/**
+ * Until when Pinterest takes nothing from a user, and whether an operator holds them or they have paused: none of their
+ * pins is claimed then.
+ */
 export class PublishRest extends PublishRestSchema.class {}
 PublishRestSchema.setClass(PublishRest);
