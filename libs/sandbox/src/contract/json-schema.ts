@@ -16,6 +16,7 @@ export interface JsonSchema {
   discriminator?: { propertyName: string; mapping?: Record<string, string> };
   minimum?: number;
   maximum?: number;
+  minLength?: number;
   maxLength?: number;
   pattern?: string;
   if?: JsonSchema;

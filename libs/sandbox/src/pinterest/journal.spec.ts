@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { allBoards } from '@boardcast/pinterest';
+import { waitUntil } from '@boardcast/testing';
 import { drawPicture } from '../pictures/draw-picture.js';
 import { startSandbox } from './testing/start-sandbox.js';
 import type { TestSandbox } from './testing/start-sandbox.js';
@@ -40,7 +41,10 @@ describe('the journal of the sandbox', () => {
     expect(await create(first, 'lost')).toMatchObject({ kind: 'unknown' });
     expect(await create(first, 'never made')).toMatchObject({ kind: 'unknown' });
     await create(first, 'told');
-    const journal = await first.control.journal();
+    const journal = await waitUntil(async () => {
+      const entries = await first.control.journal();
+      return entries.every(({ delivered }) => delivered !== null) && entries;
+    });
     expect(journal.map(({ title, delivered }) => [title, delivered])).toEqual([
       ['lost', false],
       ['told', true],

@@ -14,6 +14,7 @@ import {
   listSectionPins,
   listSections,
 } from './read-operations.js';
+import { createBoard, createSection } from './board-operations.js';
 import { createPin } from './write-operations.js';
 
 /** The answer to a call, and how to spoil it. */
@@ -32,6 +33,8 @@ const HANDLERS: Record<
   'user_account/get': getAccount,
   'boards/list': listBoards,
   'board_sections/list': listSections,
+  'boards/create': createBoard,
+  'board_sections/create': createSection,
   'boards/list_pins': listBoardPins,
   'board_sections/list_pins': listSectionPins,
   'pins/list': listPins,

@@ -39,7 +39,7 @@ function textOf(schema: JsonSchema): fc.Arbitrary<unknown> {
       .map((date) => date.toISOString().slice(0, 10));
   }
   if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern));
-  const { maxLength } = schema;
-  if (maxLength === undefined) return fc.string({ minLength: 1 });
-  return fc.oneof(fc.string({ maxLength }), fc.constant('x'.repeat(maxLength)));
+  const { minLength = 0, maxLength } = schema;
+  if (maxLength === undefined) return fc.string({ minLength: Math.max(1, minLength) });
+  return fc.oneof(fc.string({ minLength, maxLength }), fc.constant('x'.repeat(maxLength)));
 }

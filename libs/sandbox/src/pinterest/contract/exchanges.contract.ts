@@ -118,6 +118,8 @@ async function callEverything({ sandbox, gateway, control }: TestSandbox): Promi
     board_id: boardId,
     media_source: { source_type: 'image_url', url: `${sandbox.url}/covers/1-0.jpg` },
   });
+  await gateway.createSection(accessToken, boardId, 's'.repeat(PINTEREST_LIMITS.sectionNameLength));
+  await gateway.createBoard(accessToken, 'A board of my own');
   await gateway.listBoardPins(accessToken, { boardId }, { pageSize: 250, metrics: true });
   await gateway.listBoardPins(accessToken, { boardId, sectionId: section?.id }, { pageSize: 1 });
   // Of pins that are older, some have metrics and some have none.
@@ -158,6 +160,13 @@ async function callWrongly({ sandbox, control }: TestSandbox, token: string): Pr
   for (const path of ['/pins?page_size=251', `/pins/${NO_SUCH}`]) await send('GET', path, bearer);
   const [foreignPin] = await control.addPins('boardcast_admin', FOREIGN_BOARD, 1, 1);
   await send('GET', `/pins/${foreignPin}`, bearer);
+  for (const name of ['', 'Weeknight Dinners'])
+    await send('POST', '/boards', bearer, JSON.stringify({ name, privacy: 'PUBLIC' }));
+  for (const [id, name] of [
+    [NO_SUCH, 'Salads'],
+    [BOARD, 'x'.repeat(PINTEREST_LIMITS.sectionNameLength + 1)],
+  ])
+    await send('POST', `/boards/${id}/sections`, bearer, JSON.stringify({ name }));
   await send('PUT', '/boards', bearer);
   await send('GET', '/nowhere', bearer);
 

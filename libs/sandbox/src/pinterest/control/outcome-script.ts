@@ -49,6 +49,8 @@ export const scriptSchema = z.strictObject({
 
 export type Outcome = z.infer<typeof outcomeSchema>;
 
+type Script = z.infer<typeof scriptSchema>;
+
 /** An outcome on its way. */
 export interface TakenOutcome extends Outcome {
   /** When a held answer may go. */
@@ -57,6 +59,12 @@ export interface TakenOutcome extends Outcome {
 
 /** The next outcomes of one operation, as a test writes them. */
 export type ScriptInput = z.input<typeof scriptSchema>;
+
+/** An answer that waits. */
+interface HeldAnswer {
+  username: string | undefined;
+  go: () => void;
+}
 
 /** The properties of a call that scripts can match. */
 export interface CallSubject {
@@ -68,8 +76,8 @@ export interface CallSubject {
 
 /** Outcomes waiting for their calls, in the order they were added. */
 export class OutcomeScript {
-  private scripts: z.infer<typeof scriptSchema>[] = [];
-  private holding = Promise.withResolvers<void>();
+  private scripts: Script[] = [];
+  private answers: HeldAnswer[] = [];
 
   /** Appends outcomes to those waiting. */
   add(input: ScriptInput): void {
@@ -83,14 +91,19 @@ export class OutcomeScript {
     if (!script || !outcome) return undefined;
     outcome.times -= 1;
     this.keep(({ times }) => times > 0);
-    return outcome.held ? { ...outcome, released: this.holding.promise } : outcome;
+    if (!outcome.held) return outcome;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.answers.push({ username: subject.username, go: resolve });
+    return { ...outcome, released: promise };
   }
 
-  /** Lets held answers go, and drops the outcomes that would hold more. */
-  release(): void {
-    this.keep(({ held }) => !held);
-    this.holding.resolve();
-    this.holding = Promise.withResolvers();
+  /** Lets held answers go, and drops the outcomes that would hold more. @param username whose; absent: everybody's */
+  release(username?: string): void {
+    const isMeant = (whose: string | undefined) => username === undefined || whose === username;
+    this.keep(({ held }, when) => !held || !isMeant(when?.username));
+    const released = this.answers.filter((answer) => isMeant(answer.username));
+    this.answers = this.answers.filter((answer) => !isMeant(answer.username));
+    for (const { go } of released) go();
   }
 
   /** Drops all waiting outcomes, and lets held answers go. */
@@ -99,14 +112,17 @@ export class OutcomeScript {
     this.release();
   }
 
-  private keep(isWanted: (outcome: Outcome) => boolean): void {
+  private keep(isWanted: (outcome: Outcome, when: Script['when']) => boolean): void {
     this.scripts = this.scripts
-      .map((script) => ({ ...script, outcomes: script.outcomes.filter(isWanted) }))
+      .map((script) => ({
+        ...script,
+        outcomes: script.outcomes.filter((outcome) => isWanted(outcome, script.when)),
+      }))
       .filter(({ outcomes }) => outcomes.length > 0);
   }
 }
 
-function fits(when: z.infer<typeof scriptSchema>['when'], subject: CallSubject): boolean {
+function fits(when: Script['when'], subject: CallSubject): boolean {
   if (!when) return true;
   return (
     (when.username === undefined || when.username === subject.username) &&

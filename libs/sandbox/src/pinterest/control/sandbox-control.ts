@@ -28,8 +28,11 @@ export const SANDBOX_ACTS = {
   /** Scripts the next outcomes of an operation, after those already waiting. */
   script: ({ outcomes }: World, script: ScriptInput) => outcomes.add(script),
 
-  /** Lets the answers go that scripts hold, and drops the outcomes that would hold more. */
-  releaseAnswers: ({ outcomes }: World) => outcomes.release(),
+  /**
+   * Lets the answers go that scripts hold, and drops the outcomes that would hold more: everybody's, or those of one
+   * account, whose scripts name it.
+   */
+  releaseAnswers: ({ outcomes }: World, username?: string) => outcomes.release(username),
 
   /** Drops the outcomes still waiting for their calls, and lets held answers go. */
   clearOutcomes: ({ outcomes }: World) => outcomes.clear(),
@@ -76,6 +79,20 @@ export const SANDBOX_ACTS = {
   /** Adds boards to an account. @returns their ids */
   addBoards: (world: World, username: string, count: number): string[] =>
     addBoards(world, accountId(world, username), count),
+
+  /** Renames a board, as its owner would at Pinterest. */
+  renameBoard({ store }: World, boardId: string, name: string): void {
+    const board = store.boards.get(boardId);
+    if (!board) throw new Error(`There is no board ${boardId}.`);
+    store.changeBoard({ ...board, name });
+  },
+
+  /** Deletes a section, as its board's owner would at Pinterest. */
+  deleteSection({ store }: World, boardId: string, sectionId: string): void {
+    const board = store.boards.get(boardId);
+    if (!board) throw new Error(`There is no board ${boardId}.`);
+    store.changeBoard({ ...board, sections: board.sections.filter(({ id }) => id !== sectionId) });
+  },
 
   /** Deletes a board, as its owner would at Pinterest. */
   deleteBoard({ store }: World, boardId: string): void {

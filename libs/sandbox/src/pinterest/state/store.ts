@@ -25,6 +25,8 @@ interface SandboxState {
   codes: SandboxCode[];
   addedAccounts: SandboxAccount[];
   addedBoards: SandboxBoard[];
+  /** Boards that were seeded or added, as they are since they were changed. */
+  changedBoards: SandboxBoard[];
   deletedBoardIds: string[];
   deletedPinIds: string[];
   earlierPins: EarlierPins[];
@@ -91,6 +93,12 @@ export class SandboxStore {
     return `8${Date.now()}${String(this.pinsMade % 10_000).padStart(4, '0')}`;
   }
 
+  /** Id of the next board or section: numeric, never used twice, not even after a restart or reset. */
+  nextBoardId(): string {
+    this.pinsMade += 1;
+    return `5${Date.now()}${String(this.pinsMade % 10_000).padStart(4, '0')}`;
+  }
+
   addPin(pin: SandboxPin): void {
     this.journal.created(pin);
     this.place(pin);
@@ -146,6 +154,13 @@ export class SandboxStore {
     this.save();
   }
 
+  /** Puts a board in the place of the one with its id. */
+  changeBoard(board: SandboxBoard): void {
+    this.state.changedBoards = [...this.state.changedBoards.filter(({ id }) => id !== board.id), board];
+    this.boards.set(board.id, board);
+    this.save();
+  }
+
   /** Back to the seed. `keepGrants` leaves everybody signed in. */
   reset(keepGrants: boolean): void {
     this.state = { ...this.emptyState(), ...(keepGrants && { grants: this.state.grants }) };
@@ -178,6 +193,7 @@ export class SandboxStore {
       codes: [],
       addedAccounts: [],
       addedBoards: [],
+      changedBoards: [],
       deletedBoardIds: [],
       deletedPinIds: [],
       earlierPins: [],
@@ -188,11 +204,11 @@ export class SandboxStore {
   }
 
   private rebuild(): void {
-    const { addedAccounts, addedBoards, deletedBoardIds } = this.state;
+    const { addedAccounts, addedBoards, changedBoards, deletedBoardIds } = this.state;
     for (const map of [this.accounts, this.boards, this.pins, this.pinsByBoard, this.pinsByAccount])
       map.clear();
     for (const account of [...seedAccounts(), ...addedAccounts]) this.accounts.set(account.id, account);
-    for (const board of [...seedBoards(), ...addedBoards]) {
+    for (const board of [...seedBoards(), ...addedBoards, ...changedBoards]) {
       if (!deletedBoardIds.includes(board.id)) this.boards.set(board.id, board);
     }
     for (const pins of this.state.earlierPins) this.placeEarlier(pins);
