@@ -3,7 +3,7 @@ import { tokenResponseSchema } from './api/oauth.js';
 import type { TokenRequest, TokenResponse } from './api/oauth.js';
 import { accountSchema } from './api/account.js';
 import type { PinterestAccount } from './api/account.js';
-import { boardPageSchema, sectionPageSchema } from './api/boards.js';
+import { boardPageSchema, boardSchema, sectionPageSchema, sectionSchema } from './api/boards.js';
 import type { PinterestBoard, PinterestSection } from './api/boards.js';
 import { OPERATIONS } from './api/operations.js';
 import type { OperationId } from './api/operations.js';
@@ -70,6 +70,7 @@ interface CallDetails {
   params?: Record<string, string>;
   query?: QueryValues;
   form?: TokenRequest;
+  json?: object;
 }
 
 /** Pinterest's v5 over HTTP. */
@@ -116,6 +117,20 @@ export class HttpPinterestGateway implements PinterestGateway {
   ): Promise<Page<PinterestSection>> {
     const details = { accessToken, params: { board_id: boardId }, query: pageQuery(page) };
     return toPage(await this.read('board_sections/list', sectionPageSchema, details));
+  }
+
+  async createBoard(accessToken: string, name: string): Promise<Reading<PinterestBoard>> {
+    const json = { name, privacy: 'PUBLIC' };
+    return toReading(await this.read('boards/create', boardSchema, { accessToken, json }));
+  }
+
+  async createSection(
+    accessToken: string,
+    boardId: string,
+    name: string,
+  ): Promise<Reading<PinterestSection>> {
+    const details = { accessToken, params: { board_id: boardId }, json: { name } };
+    return toReading(await this.read('board_sections/create', sectionSchema, details));
   }
 
   async listBoardPins(
@@ -197,16 +212,17 @@ export class HttpPinterestGateway implements PinterestGateway {
       accept: 'application/json',
       ...this.credentials(details.accessToken),
     };
-    if (details.form) headers['content-type'] = 'application/x-www-form-urlencoded';
+    const body = bodyOf(details);
+    if (body) headers['content-type'] = body.type;
     try {
       return await this.exchange(operationId, {
         method: operation.method,
         url: operationUrl(this.options.apiUrl, operation, details.params, details.query),
         headers,
-        body: details.form && new URLSearchParams(details.form).toString(),
+        body: body?.text,
         timeoutMs: this.readTimeoutMs,
         maxBodyBytes: MAX_BODY_BYTES,
-        // A refresh must not be lost on a dead connection: nobody can look for its tokens.
+        // What is sent once must not be lost on a dead connection.
         ownConnection: operation.method === 'POST',
       });
     } catch (error) {
@@ -241,6 +257,13 @@ export class HttpPinterestGateway implements PinterestGateway {
     const pair = `${this.options.clientId}:${this.options.clientSecret}`;
     return { authorization: `Basic ${Buffer.from(pair, 'utf8').toString('base64')}` };
   }
+}
+
+function bodyOf({ form, json }: CallDetails): { type: string; text: string } | undefined {
+  if (form) {
+    return { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(form).toString() };
+  }
+  return json && { type: 'application/json', text: JSON.stringify(json) };
 }
 
 function bearer(accessToken: string): { authorization: string } {

@@ -94,7 +94,6 @@ describe('a connection to Pinterest', () => {
     await gateway.createPin('token', pin);
     const [kept] = connections.keys();
     await waitUntil(() => kept?.destroyed === true, {
-      timeout: 10_000,
       what: 'the idle connection to close',
     });
     await gateway.createPin('token', pin);

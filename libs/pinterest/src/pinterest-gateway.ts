@@ -87,6 +87,15 @@ export interface PinterestGateway {
   listSections(accessToken: string, boardId: string, page?: PageRequest): Promise<Page<PinterestSection>>;
 
   /**
+   * Makes a public board. A name that the account has already is refused; after `unavailable` or `unreadable-answer` it
+   * may have been made.
+   */
+  createBoard(accessToken: string, name: string): Promise<Reading<PinterestBoard>>;
+
+  /** Makes a section of a board; no name is refused for being there already. May have been made, as a board may. */
+  createSection(accessToken: string, boardId: string, name: string): Promise<Reading<PinterestSection>>;
+
+  /**
    * One page of the pins of a board, or of one of its sections, where Pinterest gives no numbers. Order and freshness
    * are not promised.
    */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countSchema, pageSchema, pinterestIdSchema } from './common.js';
+import { PINTEREST_LIMITS } from './limits.js';
 
 /** A board, its own or one of a group the account joined. Counts and covers may be missing. */
 export const boardSchema = z.object({
@@ -25,6 +26,9 @@ export const boardSchema = z.object({
 /** A board of the account. */
 export type PinterestBoard = z.infer<typeof boardSchema>;
 
+/** Body of `POST /boards`. Secret boards need scopes that we don't ask for. */
+export const createBoardBodySchema = z.strictObject({ name: z.string().min(1), privacy: z.enum(['PUBLIC']) });
+
 /** Answer of `GET /boards`. */
 export const boardPageSchema = pageSchema(boardSchema);
 
@@ -33,6 +37,11 @@ export const sectionSchema = z.object({ id: pinterestIdSchema, name: z.string() 
 
 /** A section of a board. */
 export type PinterestSection = z.infer<typeof sectionSchema>;
+
+/** Body of `POST /boards/{board_id}/sections`. */
+export const createSectionBodySchema = z.strictObject({
+  name: z.string().min(1).max(PINTEREST_LIMITS.sectionNameLength),
+});
 
 /** Answer of `GET /boards/{board_id}/sections`. */
 export const sectionPageSchema = pageSchema(sectionSchema);

@@ -8,6 +8,8 @@ export const PINTEREST_LIMITS = {
   altTextLength: 500,
   /** Characters of a pin's link. */
   linkLength: 2048,
+  /** Characters of a section's name. A board's has no limit that is known. */
+  sectionNameLength: 180,
   /** Items of one page, at most. */
   pageSize: 250,
   /** Items of one page when the request names no size. */

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { accountSchema } from './account.js';
-import { boardPageSchema, sectionPageSchema } from './boards.js';
+import {
+  boardPageSchema,
+  boardSchema,
+  createBoardBodySchema,
+  createSectionBodySchema,
+  sectionPageSchema,
+  sectionSchema,
+} from './boards.js';
 import { pageQuerySchema } from './common.js';
 import { tokenRequestSchema, tokenResponseSchema } from './oauth.js';
 import {
@@ -39,6 +46,7 @@ export interface PinterestOperation {
 }
 
 const READ_BOARDS = ['boards:read'] as const;
+const WRITE_BOARDS = ['boards:read', 'boards:write'] as const;
 const READ_PINS = ['boards:read', 'pins:read'] as const;
 const WRITE_PINS = ['boards:read', 'boards:write', 'pins:read', 'pins:write'] as const;
 
@@ -82,6 +90,26 @@ export const OPERATIONS = {
     query: pageQuerySchema,
     success: 200,
     response: sectionPageSchema,
+  },
+  'boards/create': {
+    operationId: 'boards/create',
+    method: 'POST',
+    path: '/boards',
+    category: 'org_write',
+    scopes: WRITE_BOARDS,
+    body: { contentType: 'application/json', schema: createBoardBodySchema },
+    success: 201,
+    response: boardSchema,
+  },
+  'board_sections/create': {
+    operationId: 'board_sections/create',
+    method: 'POST',
+    path: '/boards/{board_id}/sections',
+    category: 'org_write',
+    scopes: WRITE_BOARDS,
+    body: { contentType: 'application/json', schema: createSectionBodySchema },
+    success: 201,
+    response: sectionSchema,
   },
   'boards/list_pins': {
     operationId: 'boards/list_pins',

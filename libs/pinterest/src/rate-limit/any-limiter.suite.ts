@@ -14,8 +14,8 @@ export interface LimiterUnderTest {
 
 const CATEGORIES = ['org_read', 'org_write'] as const;
 // So slow that a busy machine gets no other permit while a burst is taken.
-const USER: RateBucket = { key: 'user:1:org_write', limit: 2, windowSeconds: 1, burst: 3 };
-const APP: RateBucket = { key: 'app:org_write', limit: 4, windowSeconds: 1, burst: 4 };
+const USER: RateBucket = { key: 'user:1:org_write', limit: 2, windowSeconds: 10, burst: 3 };
+const APP: RateBucket = { key: 'app:org_write', limit: 4, windowSeconds: 10, burst: 4 };
 
 /** What every {@link RateLimiter} must do, in process or shared between replicas. */
 export function limiterSuite(where: string, start: () => Promise<LimiterUnderTest>): void {
@@ -42,7 +42,7 @@ export function limiterSuite(where: string, start: () => Promise<LimiterUnderTes
       expect(refused).toMatchObject({ granted: false });
       const waitMs = refused.granted ? 0 : refused.waitMs;
       expect(waitMs).toBeGreaterThan(0);
-      expect(waitMs).toBeLessThanOrEqual(500);
+      expect(waitMs).toBeLessThanOrEqual(5_000);
       await test.advance(waitMs);
       expect(await test.limiter.acquire([USER])).toEqual({ granted: true });
     });
@@ -57,10 +57,10 @@ export function limiterSuite(where: string, start: () => Promise<LimiterUnderTes
       const from = test.now();
       let granted = 0;
       for (let step = 0; step < 20; step += 1) {
-        granted += await takeAll([USER], 5);
+        granted += await takeAll([{ ...USER, windowSeconds: 1 }], 5);
         await test.advance(50);
       }
-      const windows = (test.now() - from) / (USER.windowSeconds * 1_000);
+      const windows = (test.now() - from) / 1_000;
       expect(granted).toBeLessThanOrEqual(USER.limit * windows + USER.burst);
       expect(granted).toBeGreaterThan(USER.burst);
     });
@@ -77,24 +77,24 @@ export function limiterSuite(where: string, start: () => Promise<LimiterUnderTes
     });
 
     it('lets nothing through a frozen bucket before its time', async () => {
-      await test.limiter.freeze(USER.key, 300);
+      await test.limiter.freeze(USER.key, 3_000);
       await test.limiter.freeze(USER.key, 10);
       const refused = await test.limiter.acquire([APP, USER]);
       expect(refused).toMatchObject({ granted: false, bucket: USER.key });
-      expect(refused.granted ? 0 : refused.waitMs).toBeGreaterThan(200);
-      await test.advance(310);
+      expect(refused.granted ? 0 : refused.waitMs).toBeGreaterThan(2_000);
+      await test.advance(3_010);
       expect(await test.limiter.acquire([USER])).toEqual({ granted: true });
     });
 
     it('keeps to the limit the provider told it', async () => {
       await test.limiter.learn(USER.key, 1);
       expect(await takeAll([USER], 5)).toBe(1);
-      await test.advance(400);
+      await test.advance(4_000);
       expect(await takeAll([USER], 5)).toBe(0);
     });
 
     it('lowers the burst with the limit the provider told it', async () => {
-      const reads: RateBucket = { key: 'user:5:org_read', limit: 300, windowSeconds: 60, burst: 700 };
+      const reads: RateBucket = { key: 'user:5:org_read', limit: 300, windowSeconds: 600, burst: 700 };
       await test.limiter.learn(reads.key, 30);
       expect(await takeAll([reads], 200)).toBe(70);
     });

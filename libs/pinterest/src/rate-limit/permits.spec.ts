@@ -140,7 +140,7 @@ describe('Those who wait for one account', () => {
       asking -= 1;
       return permit;
     };
-    const permits = new Permits(real, { clock, maxWaitMs: 5_000, limits: { writesPerMinute: 6_000 } });
+    const permits = new Permits(real, { clock, maxWaitMs: 30_000, limits: { writesPerMinute: 6_000 } });
     const order: number[] = [];
     await Promise.all(
       Array.from({ length: 150 }, async (_, index) => {
