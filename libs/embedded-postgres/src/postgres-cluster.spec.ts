@@ -36,14 +36,14 @@ describe('the embedded PostgreSQL', () => {
     const url = await ensureDatabase(second.url(), 'boardcast');
     expect(await ask(url, 'select answer from kept')).toEqual([7]);
     await second.stop();
-  }, 30_000);
+  });
 
   it('starts although a crash left its pid file behind, naming a process that is another program now', async () => {
     writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n1\n1\n`);
     const cluster = await PostgresCluster.start({ dataDir, settings });
     expect(await ask(cluster.url(), 'select 1 as answer')).toEqual([1]);
     await cluster.stop();
-  }, 30_000);
+  });
 
   it('gives the publisher its own schema and nothing else', async () => {
     const cluster = await PostgresCluster.start({ dataDir, settings });
@@ -57,7 +57,7 @@ describe('the embedded PostgreSQL', () => {
     } finally {
       await cluster.stop();
     }
-  }, 30_000);
+  });
 
   it('stops by itself when the process that started it is killed', async () => {
     const script = [
@@ -76,5 +76,5 @@ describe('the embedded PostgreSQL', () => {
     const next = await PostgresCluster.start({ dataDir, settings });
     await expect(ask(url, 'select 1 as answer')).rejects.toThrow(/ECONNREFUSED/);
     await next.stop();
-  }, 30_000);
+  });
 });

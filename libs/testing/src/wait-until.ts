@@ -14,7 +14,7 @@ export interface WaitOptions {
  */
 export async function waitUntil<Value>(
   ask: () => Value | Promise<Value>,
-  { timeout = 20_000, every = 20, what = 'the awaited state' }: WaitOptions = {},
+  { timeout = 60_000, every = 20, what = 'the awaited state' }: WaitOptions = {},
 ): Promise<Exclude<Value, false | null | undefined | 0 | ''>> {
   const end = Date.now() + timeout;
   let cause: unknown;

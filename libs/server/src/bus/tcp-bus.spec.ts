@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import getPort from 'get-port';
+import { lastingPort } from '@boardcast/testing';
 import { BusError } from './bus.js';
 import { parseBusUrl } from './bus-url.js';
 import { createBus } from './create-bus.js';
 import { describeBus } from './any-bus.suite.js';
 
-const freshUrl = async () => `tcp://127.0.0.1/?publisher=${await getPort()}&backend=${await getPort()}`;
+const freshUrl = async () =>
+  `tcp://127.0.0.1/?publisher=${await lastingPort()}&backend=${await lastingPort()}`;
 
 describeBus('The TCP bus', freshUrl);
 

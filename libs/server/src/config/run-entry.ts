@@ -1,3 +1,4 @@
+import { operatorWords } from '../errors/operator-words.js';
 import { ConfigError } from './config.error.js';
 
 /**
@@ -15,6 +16,8 @@ export async function runEntry(run: () => Promise<void>): Promise<void> {
 
 function describe(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
+  const words = operatorWords(error);
+  if (words !== null) return words;
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port ?? ''} is taken by another program.`;

@@ -1,6 +1,5 @@
 import { Catch, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
-import type { ErrorBody } from '@boardcast/contracts';
 import type { Request, Response } from 'express';
 import { AppError } from './app-error.js';
 import { headersOf } from './error-headers.js';
@@ -29,7 +28,7 @@ export class AppErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    response.status(error.status).set(headersOf(error)).json(toBody(error));
+    response.status(error.status).set(headersOf(error)).json(error.toBody());
   }
 
   /** The browser went away before it had sent everything: an upload that its user cancelled, say. */
@@ -45,8 +44,4 @@ export class AppErrorFilter implements ExceptionFilter {
     this.logger.error({ err, id, thrown: thrownValue }, `Unknown fault ${id ?? ''}: ${err.message}`);
     return new AppError('internal', { id }, { cause: thrown });
   }
-}
-
-function toBody({ code, message, details }: AppError): ErrorBody {
-  return { code, message, error: message, ...(details === undefined ? {} : { details }) };
 }

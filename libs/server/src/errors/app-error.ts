@@ -1,5 +1,5 @@
 import { errorCatalogue, errorText } from '@boardcast/contracts';
-import type { ErrorCode } from '@boardcast/contracts';
+import type { ErrorBody, ErrorCode } from '@boardcast/contracts';
 
 /** What may come with an AppError. */
 export interface AppErrorOptions {
@@ -27,5 +27,11 @@ export class AppError extends Error {
   /** HTTP status of the code. */
   get status(): number {
     return errorCatalogue[this.code].status;
+  }
+
+  /** What an answer tells of it. */
+  toBody(): ErrorBody {
+    const { code, message, details } = this;
+    return { code, message, error: message, ...(details === undefined ? {} : { details }) };
   }
 }

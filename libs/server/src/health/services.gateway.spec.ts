@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { ServicesGateway } from './services.gateway.js';
 
 const gateway = new ServicesGateway();
-const PATIENCE = 300;
+/** In milliseconds, with room for a busy machine. */
+const PATIENCE = 2_000;
 const open: Server[] = [];
 afterEach(async () => {
   for (const server of open.splice(0)) await new Promise((closed) => server.close(closed));

@@ -49,13 +49,15 @@ describe('what is said of a value', () => {
     expect(await issuesOf(schema, value)).toEqual([{ path: '', message: says }]);
   });
 
-  it('is that it can’t be stored, wherever a NUL is', async () => {
+  it('is that it can’t be stored, wherever a NUL or half of a surrogate pair is', async () => {
     const schema = z.object({ boards: z.array(z.unknown()) });
     const says = 'This text has a character that can’t be stored.';
     expect(await issuesOf(schema, { boards: [1, { name: 'a\0' }] })).toEqual([
       { path: 'boards.1.name', message: says },
     ]);
     expect(await issuesOf(z.string(), '\0')).toEqual([{ path: '', message: says }]);
+    expect(await issuesOf(z.string(), 'half \ud800')).toEqual([{ path: '', message: says }]);
+    expect(await issuesOf(z.string(), 'whole 😀')).toEqual([]);
   });
 
   it('names the place, and says the first issue’s text', async () => {

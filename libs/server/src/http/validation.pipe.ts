@@ -1,25 +1,23 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { ArgumentMetadata } from '@nestjs/common';
-import { ISSUES_MAX } from '@boardcast/contracts';
+import { ISSUES_MAX, placeOfUnstorable, UNSTORABLE } from '@boardcast/contracts';
 import type { RequestIssue } from '@boardcast/contracts';
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.js';
-import { placeOfNul } from './place-of-nul.js';
 import { plainText } from './plain-text.js';
-
-const UNSTORABLE = 'This text has a character that can’t be stored.';
 
 /**
  * The global pipe: every `@Body`, `@Query` and `@Param` with a schema is held against it.
  * A refusal lists the first issues with their whole paths and says the first one's text (docs/product.md#errors), in plain words
- * also where the schema has none. No text may have a NUL, which PostgreSQL neither stores nor looks for.
+ * also where the schema has none. No text may have a NUL, which PostgreSQL neither stores nor
+ * looks for, or half of a surrogate pair, which its JSON refuses.
  */
 class ValidationPipe extends StandardSchemaValidationPipe {
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
     const { schema } = metadata;
     if (!(schema instanceof z.ZodType) || !this.toValidate(metadata)) return value;
     this.stripProtoKeys(value);
-    const unstorable = placeOfNul(value);
+    const unstorable = placeOfUnstorable(value);
     if (unstorable !== null) throw requestInvalid([{ path: unstorable, message: UNSTORABLE }]);
     const { error, data } = await schema.safeParseAsync(value, { error: plainText });
     if (error) {

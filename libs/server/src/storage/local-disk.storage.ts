@@ -12,6 +12,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { assertStorageKey, isStorageKey, StorageNotFoundError, StoragePort } from './storage.port.js';
@@ -20,22 +21,37 @@ import type { StoredFile } from './storage.port.js';
 /** Ending of a file that is being written. */
 const DRAFT = '.part';
 
+/** Attempts to create a file in a folder that others remove. */
+const CREATE_ATTEMPTS = 20;
+
+/** Modes of what is made, before the umask: as the system has it, and for our user alone. */
+const SHARED = { folder: 0o777, file: 0o666 };
+const PRIVATE = { folder: 0o700, file: 0o600 };
+
 /** Images and exports in a folder of the local disk, which backend and publisher share. */
 export class LocalDiskStorage extends StoragePort {
-  constructor(private readonly folder: string) {
+  private readonly mode: typeof SHARED;
+
+  /** @param isPrivate nobody but our user may read what it makes; what is there keeps its rights */
+  constructor(
+    private readonly folder: string,
+    isPrivate = false,
+  ) {
     super();
+    this.mode = isPrivate ? PRIVATE : SHARED;
   }
 
   override async put(key: string, content: Buffer | Readable): Promise<void> {
     const path = this.path(key);
-    await mkdir(dirname(path), { recursive: true });
     // Written beside and renamed: a reader sees the whole file or none, a crash leaves no half.
     const draft = `${path}.${randomUUID()}${DRAFT}`;
+    const { file, made } = await this.create(draft);
     try {
-      await writeFile(draft, content, { flag: 'wx' });
+      await fill(file, content);
       await rename(draft, path);
     } catch (error) {
       await rm(draft, { force: true });
+      if (made !== undefined) await removeEmpty(dirname(path), made);
       throw error;
     }
   }
@@ -93,9 +109,45 @@ export class LocalDiskStorage extends StoragePort {
     }
   }
 
+  /** @returns the new file, and the outermost folder that was made for it */
+  private async create(path: string): Promise<{ file: FileHandle; made: string | undefined }> {
+    for (let attempt = 1; ; attempt += 1) {
+      let made: string | undefined;
+      try {
+        made = await mkdir(dirname(path), { recursive: true, mode: this.mode.folder });
+        return { file: await open(path, 'wx', this.mode.file), made };
+      } catch (error) {
+        // Who deletes the last file of a folder takes the folder along, perhaps just before we use it.
+        const wasTaken = (error as NodeJS.ErrnoException).code === 'ENOENT' && attempt < CREATE_ATTEMPTS;
+        if (wasTaken) continue;
+        if (made !== undefined) await removeEmpty(dirname(path), made);
+        throw error;
+      }
+    }
+  }
+
   private path(key: string): string {
     assertStorageKey(key);
     return join(this.folder, key);
+  }
+}
+
+async function fill(file: FileHandle, content: Buffer | Readable): Promise<void> {
+  try {
+    await writeFile(file, content);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Removes folders from the innermost to the outermost, up to one that isn't empty. */
+async function removeEmpty(innermost: string, outermost: string): Promise<void> {
+  const last = resolve(outermost);
+  try {
+    for (let folder = resolve(innermost); folder.startsWith(last); folder = dirname(folder))
+      await rmdir(folder);
+  } catch {
+    // Somebody else has use for it.
   }
 }
 

@@ -24,6 +24,7 @@ interface Link {
 export class FaultProxy {
   private fault: Fault = {};
   private isPaused = false;
+  private broken = 0;
   private readonly links = new Set<Link>();
 
   private constructor(
@@ -53,6 +54,11 @@ export class FaultProxy {
   /** Number of open connections. */
   get connections(): number {
     return this.links.size;
+  }
+
+  /** Number of connections that it has reset. */
+  get resets(): number {
+    return this.broken;
   }
 
   /** From now on delays every reply, in order; requests arrive at once. */
@@ -140,6 +146,7 @@ export class FaultProxy {
   }
 
   private reset(link: Link): void {
+    this.broken += 1;
     this.links.delete(link);
     for (const end of [link.client, link.target]) {
       if (end.destroyed) continue;

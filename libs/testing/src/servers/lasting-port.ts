@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import getPort from 'get-port';
 
-/** Below those that Linux and macOS give to outgoing connections. */
-const RANGE = { first: 20_000, last: 29_999 };
+/** Below those that Linux and macOS give to outgoing connections. The twins of a hundred are left to our test. */
+const RANGE = { first: 20_000, last: 29_899 };
 /** Whoever has a port listens this far below it. */
 const TO_TWIN = -10_000;
 
