@@ -4,18 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { Dispatcher } from '../publishing/dispatcher.service.js';
 import { GroupEnds } from '../publishing/group-ends.service.js';
 import { GroupCreditsService } from '../publishing/group-credits.service.js';
-import { afterResume, afterStop, NO_HOLDS, underPause, type GroupHolds } from '../state/holds.js';
-import { isUntouched } from '../state/pin-acts.js';
+import { GroupLocksService, type LockedGroup } from './group-locks.service.js';
+import { afterResume, afterStop, underPause } from '../state/holds.js';
 import { FINAL_STATES, type PinProgress } from '../state/pin-state.js';
 import { PinGroupsRepository } from '../state/pin-groups.repository.js';
+import { isAhead } from '../state/planned-time.js';
 import { PinsRepository, type LockedPin } from '../state/pins.repository.js';
-
-/** A group whose pins are locked, by the database's clock. */
-interface LockedGroup {
-  pins: LockedPin[];
-  holds: GroupHolds;
-  now: Date;
-}
 
 /**
  * Pauses, resumes and stops a group under way (docs/publishing.md#pause). What is posted stays, and what is being posted
@@ -25,6 +19,7 @@ interface LockedGroup {
 export class GroupPausesService {
   constructor(
     private readonly em: EntityManager,
+    private readonly locks: GroupLocksService,
     private readonly pins: PinsRepository,
     private readonly groups: PinGroupsRepository,
     private readonly credits: GroupCreditsService,
@@ -64,37 +59,24 @@ export class GroupPausesService {
     });
   }
 
-  /** Pins first, then their group: the order of every act. */
   private async change(
     userId: string,
     groupId: string,
     decide: (group: LockedGroup) => Promise<LockedPin[]>,
   ): Promise<void> {
     await this.em.transactional(async () => {
-      await this.assertOwn(userId, groupId);
-      await this.pins.lockActs(groupId);
-      const pins = await this.pins.lockGroup(groupId);
-      const holds = (await this.groups.lockHolds([groupId])).get(groupId) ?? NO_HOLDS;
-      // Its record may have been deleted until the lock.
-      await this.assertOwn(userId, groupId);
-      const now = await this.pins.now();
-      const moved = await decide({ pins, holds, now });
+      const moved = await decide(await this.locks.lockOwn(userId, groupId));
       await this.pins.save(moved);
       if (!moved.some(hasEnded)) return;
       await this.credits.returnCredits([groupId]);
       await this.ends.note([groupId]);
     });
   }
-
-  private async assertOwn(userId: string, groupId: string): Promise<void> {
-    if (!(await this.groups.isOwn(userId, groupId))) throw new AppError('pin-group.not-found');
-  }
 }
 
-/** Whether the time of a group has come and any of its pins has not ended. */
+/** Whether the time of a group, the first if it is spread, has come and any of its pins has not ended. */
 function isUnderWay({ pins, now }: LockedGroup): boolean {
-  const isAhead = (pin: LockedPin) => isUntouched(pin) && pin.nextAt !== null && pin.nextAt > now;
-  return pins.some((pin) => !hasEnded(pin) && !isAhead(pin));
+  return !pins.every(hasEnded) && !pins.every((pin) => isAhead(pin, now));
 }
 
 function hasEnded({ state }: LockedPin): boolean {
