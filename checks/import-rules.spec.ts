@@ -174,7 +174,7 @@ beforeAll(async () => {
     return failure;
   });
   violations = (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
-}, 60_000);
+});
 
 afterAll(async () => {
   await rm(tree, { recursive: true, force: true });

@@ -1,0 +1,106 @@
+import {
+  IMPORT_COLUMNS_MAX,
+  IMPORT_ROW_MAX_LENGTH,
+  IMPORT_ROWS_MAX,
+  type ImportEncoding,
+  type ImportSeparator,
+} from '@boardcast/contracts';
+import { AppError } from '@boardcast/server';
+import { CsvError, parse } from 'csv-parse/sync';
+import { undefused } from '../../../http/csv.js';
+
+/** A row of a CSV file, and the line that it begins in. */
+export interface CsvRow {
+  line: number;
+  cells: string[];
+}
+
+/** What a CSV file says, and how that was read. */
+export interface CsvFile {
+  encoding: ImportEncoding;
+  separator: ImportSeparator;
+  headings: string[];
+  rows: CsvRow[];
+}
+
+/** Bytes that a guess looks at. */
+const GUESSED_BYTES = 4096;
+const SEPARATORS: readonly ImportSeparator[] = [',', ';', '\t'];
+
+/**
+ * Reads a CSV file; encoding and separator are guessed unless they are named.
+ * @throws AppError pin-import.*
+ */
+export function readCsv(
+  file: Buffer,
+  asked: { encoding?: ImportEncoding; separator?: ImportSeparator },
+): CsvFile {
+  const encoding = asked.encoding ?? guessEncoding(file);
+  const text = new TextDecoder(encoding).decode(file);
+  // No text has these; archives, pictures and wrongly read UTF-16 do.
+  if (text.includes('\0') || text.startsWith('PK\u0003\u0004')) throw new AppError('pin-import.not-text');
+  const separator = asked.separator ?? guessSeparator(text);
+  const [headings, ...rows] = rowsOf(text, separator);
+  if (!headings || rows.length === 0) throw new AppError('pin-import.empty');
+  if (headings.cells.length > IMPORT_COLUMNS_MAX) {
+    throw new AppError('pin-import.too-many-columns', { max: IMPORT_COLUMNS_MAX });
+  }
+  if (rows.length > IMPORT_ROWS_MAX) throw new AppError('pin-import.too-many-rows', { max: IMPORT_ROWS_MAX });
+  return { encoding, separator, headings: headings.cells, rows };
+}
+
+/** A byte order mark says it; else zeros in every second byte, then whatever is no UTF-8 is Windows’ own. */
+function guessEncoding(file: Buffer): ImportEncoding {
+  const [first, second] = file;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const start = file.subarray(0, GUESSED_BYTES);
+  const zeros = [0, 0];
+  for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > start.length / 4 && even === 0) return 'utf-16le';
+  if (even > start.length / 4 && odd === 0) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(file);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+/** The one that the first line has most of, outside of quotes. */
+function guessSeparator(text: string): ImportSeparator {
+  const [line = ''] = text
+    .replaceAll(/"[^"]*"/g, '')
+    .trimStart()
+    .split(/[\r\n]/, 1);
+  const count = (separator: string) => line.split(separator).length;
+  return SEPARATORS.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
+}
+
+function rowsOf(text: string, separator: ImportSeparator): CsvRow[] {
+  try {
+    const found = parse(text, {
+      delimiter: separator,
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      relax_column_count: true,
+      trim: true,
+      // An open quote takes everything behind it for one row.
+      max_record_size: IMPORT_ROW_MAX_LENGTH,
+      // A longer file is refused, however much longer it is.
+      to: IMPORT_ROWS_MAX + 2,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    let before = 0;
+    return found.map(({ record, info }) => {
+      const line = before + 1;
+      before = info.lines;
+      return { line, cells: record.map(undefused) };
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new AppError('pin-import.broken', { line: Number(error['lines']) || 1 }, { cause: error });
+  }
+}
