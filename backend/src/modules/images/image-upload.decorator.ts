@@ -1,11 +1,12 @@
 import { createParamDecorator, UseInterceptors } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { IMAGE_MAX_BYTES } from '@boardcast/contracts';
+import { BOARD_TEXTS_MAX_BYTES, IMAGE_MAX_BYTES } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import type { Request } from 'express';
 import { memoryStorage } from 'multer';
 import type { Upload } from '../../http/call.decorator.js';
+import { keptFileName } from './file-name.js';
 import { UploadGate } from './upload-gate.js';
 
 /** Name of the form's field that carries the file. */
@@ -40,14 +41,16 @@ export const IMAGE_UPLOAD: Upload = {
     UploadGate,
     FileInterceptor(IMAGE_FIELD, {
       storage: memoryStorage(),
+      // As browsers send it; multer expects latin1.
+      defParamCharset: 'utf8',
       limits: {
         fileSize: IMAGE_MAX_BYTES,
         files: 1,
         fields: 30,
         parts: 31,
         fieldNameSize: 100,
-        // Far above every text we take, so that a text that is too long is told so by its own rule.
-        fieldSize: 64 * 1024,
+        // What texts and times of many boards may take; a text that is too long is told so by its own rule.
+        fieldSize: BOARD_TEXTS_MAX_BYTES,
         headerPairs: 20,
       },
     }),
@@ -55,12 +58,21 @@ export const IMAGE_UPLOAD: Upload = {
   errors: ['image.required', 'image.quota', ...CONTENT_ERRORS],
 };
 
+/** A file as it came. */
+export interface UploadedFile {
+  file: Buffer;
+  /** See `keptFileName`. */
+  fileName: string | null;
+}
+
 /**
- * The bytes of the uploaded image; its name and the type it claims are worth nothing.
+ * The uploaded image. Its name is kept for its user to find it by; the type it claims is worth nothing.
  * @throws AppError image.required when there is none
  */
-export const ImageBytes = createParamDecorator((_data: unknown, context: ExecutionContext): Buffer => {
-  const { file } = context.switchToHttp().getRequest<Request>();
-  if (!file) throw new AppError('image.required');
-  return file.buffer;
-});
+export const UploadedImage = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): UploadedFile => {
+    const { file } = context.switchToHttp().getRequest<Request>();
+    if (!file) throw new AppError('image.required');
+    return { file: file.buffer, fileName: keptFileName(file.originalname) };
+  },
+);

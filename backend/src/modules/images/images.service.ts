@@ -6,13 +6,19 @@ import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
 import { QuotasService } from '../users/quotas.service.js';
 import { Image } from './image.entity.js';
+import { fileNameAt } from './file-name.js';
 import { ImagesQueries } from './images.queries.js';
+import { LibraryRepository } from './library.repository.js';
+import { bitsOf } from './picture-bits.js';
 import { ownImageKey } from './own-image-key.js';
 import type { PreparedImage, StoredImage } from './prepared-image.js';
 import { PictureWorkshop } from './workshop/picture-workshop.js';
 
 /** Random bytes of a key. */
 const KEY_BYTES = 16;
+
+/** Lets a fetch begin when it is its turn. */
+export type InTurn = (fetch: () => Promise<Buffer>) => Promise<Buffer>;
 
 /** Acts on images. */
 @Injectable()
@@ -25,6 +31,7 @@ export class ImagesService {
     private readonly remoteImages: RemoteImagesGateway,
     private readonly workshop: PictureWorkshop,
     private readonly quotas: QuotasService,
+    private readonly library: LibraryRepository,
     @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -40,15 +47,18 @@ export class ImagesService {
    * Writes the files, then the row in the caller's transaction; the caller discards it when that fails.
    * @throws AppError image.quota
    */
-  async store(userId: string, prepared: PreparedImage): Promise<StoredImage> {
+  async store(userId: string, prepared: PreparedImage, fileName: string | null = null): Promise<StoredImage> {
     const { contentType, width, height, full, thumbnail, sha256 } = prepared;
+    const pictureHash = bitsOf(prepared.pictureHash);
     await this.quotas.forImage(userId, full.length, () => this.images.bytesOf(userId));
     const stored = { id: randomUUID(), key: randomBytes(KEY_BYTES).toString('hex'), contentType };
     try {
       await this.storage.put(imageFile(stored.key, 'full'), full, contentType);
       await this.storage.put(imageFile(stored.key, 'thumbnail'), thumbnail, 'image/jpeg');
       const size = { width, height, bytes: full.length };
-      await this.em.insert(Image, { ...stored, ...size, user: userId, sha256, createdAt: this.clock.now() });
+      const createdAt = this.clock.now();
+      const content = { ...size, sha256, pictureHash, fileName };
+      await this.em.insert(Image, { ...stored, ...content, user: userId, createdAt });
     } catch (error) {
       await this.discard(stored);
       throw error;
@@ -65,7 +75,8 @@ export class ImagesService {
   }
 
   /**
-   * Keeps an image from being removed before the caller's transaction refers to it.
+   * Keeps an image from being removed before the caller's transaction refers to it. One that was deleted from the library
+   * is there again.
    * @throws AppError image.not-found when it is gone already
    */
   async hold({ id }: StoredImage): Promise<void> {
@@ -75,23 +86,23 @@ export class ImagesService {
       { lockMode: LockMode.PESSIMISTIC_READ, refresh: true },
     );
     if (!image) throw new AppError('image.not-found');
+    await this.library.forgetRemoval(id);
   }
 
   /**
-   * Removes an image in a transaction of its own, and after it the files, which could not come back. One that
-   * something still refers to stays: the database refuses.
+   * Removes an image in a transaction of its own, and after it the files, which could not come back. One that the
+   * library keeps stays, and so does one that something still refers to: the database refuses.
+   * @returns whether it is gone
    */
-  async removeUnused(imageId: string): Promise<void> {
-    const em = this.em.fork();
-    const image = await em.findOne(Image, { id: imageId });
-    if (!image) return;
+  async removeUnused(imageId: string): Promise<boolean> {
     try {
-      await em.nativeDelete(Image, { id: imageId });
+      const taken = await this.em.fork().transactional((em) => this.take(em, imageId));
+      if (taken instanceof Image) await this.discard(taken);
+      return taken !== 'kept';
     } catch (error) {
-      if (error instanceof ForeignKeyConstraintViolationException) return;
+      if (error instanceof ForeignKeyConstraintViolationException) return false;
       throw error;
     }
-    await this.discard(image);
   }
 
   /**
@@ -101,9 +112,20 @@ export class ImagesService {
   async fromUrl(
     userId: string,
     address: string,
-  ): Promise<{ own: StoredImage } | { prepared: PreparedImage }> {
+    inTurn: InTurn = (fetch) => fetch(),
+  ): Promise<{ own: StoredImage } | { prepared: PreparedImage; fileName: string | null }> {
     const key = ownImageKey(address, this.config.PUBLIC_URL);
     if (key !== null) return { own: await this.images.own(userId, key) };
-    return { prepared: await this.prepare(userId, await this.remoteImages.fetch(address)) };
+    const prepared = await this.prepare(userId, await inTurn(() => this.remoteImages.fetch(address)));
+    return { prepared, fileName: fileNameAt(address) };
+  }
+
+  private async take(em: EntityManager, id: string): Promise<Image | 'gone' | 'kept'> {
+    // Locked before what the library says of it, as by whoever uses it or deletes it there.
+    const image = await em.findOne(Image, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!image) return 'gone';
+    if (!(await this.library.letGo(id, this.clock.now()))) return 'kept';
+    await em.nativeDelete(Image, { id });
+    return image;
   }
 }

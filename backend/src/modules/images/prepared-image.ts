@@ -14,6 +14,8 @@ export interface PreparedImage {
   thumbnail: Buffer;
   /** Of `full`, in hex. */
   sha256: string;
+  /** What it looks like (`pictureHash` of the contracts). */
+  pictureHash: string;
 }
 
 /** An image that is stored. */

@@ -3,6 +3,7 @@ import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MEDIA_TYPES, IMAGE_MIN_SIDE } 
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
+import { hashImage } from './hash-image.js';
 import { HELD_MAX_BYTES, heldBytes } from './held-bytes.js';
 import type { ImageContentType, PreparedImage } from '../prepared-image.js';
 import { PictureFault } from './picture-fault.js';
@@ -100,7 +101,8 @@ async function write(
     if (full.length > maxBytes) continue;
     const { width, height } = info;
     const sha256 = createHash('sha256').update(full).digest('hex');
-    return { contentType, width, height, full, thumbnail: await makeThumbnail(full), sha256 };
+    const thumbnail = await makeThumbnail(full);
+    return { contentType, width, height, full, thumbnail, sha256, pictureHash: await hashImage(thumbnail) };
   }
   throw new PictureFault('image.too-large');
 }

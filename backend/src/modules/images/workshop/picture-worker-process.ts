@@ -32,11 +32,24 @@ export class PictureWorkerProcess {
 
   /** Makes one picture ready; the caller sends one at a time. @throws PictureFault, and Error when no process starts */
   async prepare(bytes: Buffer): Promise<PreparedImage> {
+    const done = await this.work({ bytes });
+    if (!('prepared' in done)) throw new Error('The picture worker gave no picture.');
+    return whole(done.prepared);
+  }
+
+  /** Tells what a picture looks like; the caller sends one at a time. @throws as `prepare` */
+  async hash(bytes: Buffer): Promise<string> {
+    const done = await this.work({ bytes, isOnlyHashed: true });
+    if (!('pictureHash' in done)) throw new Error('The picture worker gave no hash.');
+    return done.pictureHash;
+  }
+
+  private async work(work: Omit<Work, 'id'>): Promise<Done> {
     clearTimeout(this.idle);
     const child = (this.child ??= this.start());
     const id = this.nextId++;
     try {
-      return await new Promise<PreparedImage>((resolve, reject) => {
+      return await new Promise<Done>((resolve, reject) => {
         const late = setTimeout(() => giveUp(), MAX_MS);
         const end = () => {
           clearTimeout(late);
@@ -52,8 +65,8 @@ export class PictureWorkerProcess {
           if (done.id !== id) return;
           end();
           if ('isLast' in done) giveUp();
-          else if ('prepared' in done) resolve(whole(done.prepared));
-          else reject(new PictureFault(done.fault.code, done.fault.details));
+          else if ('fault' in done) reject(new PictureFault(done.fault.code, done.fault.details));
+          else resolve(done);
         };
         // Stopped, or killed by the system: the picture may well be fine.
         const gone = () => {
@@ -65,7 +78,7 @@ export class PictureWorkerProcess {
           reject(error);
         };
         child.on('message', told).once('exit', gone).once('error', failed);
-        child.send({ id, bytes } satisfies Work, (error) => error && child.kill('SIGKILL'));
+        child.send({ id, ...work } satisfies Work, (error) => error && child.kill('SIGKILL'));
       });
     } finally {
       this.idle = setTimeout(() => this.stop(), IDLE_MS).unref();

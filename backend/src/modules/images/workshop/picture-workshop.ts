@@ -40,6 +40,11 @@ export class PictureWorkshop implements OnApplicationShutdown {
     }
   }
 
+  /** Tells what a picture that is kept looks like. @throws PictureFault, and Error when the machine has no room */
+  hash(bytes: Buffer): Promise<string> {
+    return this.oneAtATime(() => this.worker.hash(bytes));
+  }
+
   onApplicationShutdown(): void {
     this.worker.stop();
   }

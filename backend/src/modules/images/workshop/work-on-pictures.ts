@@ -1,3 +1,4 @@
+import { hashImage } from './hash-image.js';
 import { normaliseImage } from './normalise-image.js';
 import { PictureFault } from './picture-fault.js';
 import type { Done, Work } from './work.js';
@@ -26,9 +27,11 @@ export function workOnPictures(): void {
   process.on('disconnect', () => process.exit(0));
 }
 
-async function makeReady({ id, bytes }: Work): Promise<Done> {
+async function makeReady({ id, bytes, isOnlyHashed }: Work): Promise<Done> {
   try {
-    return { id, prepared: await normaliseImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) };
+    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    if (isOnlyHashed) return { id, pictureHash: await hashImage(file) };
+    return { id, prepared: await normaliseImage(file) };
   } catch (error) {
     const { code, details } = error instanceof PictureFault ? error : new PictureFault('image.not-an-image');
     return { id, fault: { code, ...(details && { details }) } };
