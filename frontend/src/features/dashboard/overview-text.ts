@@ -1,12 +1,17 @@
 import type { PinGroup, ScheduledPin } from '@boardcast/contracts';
 import { boardCount } from '../../entities/boards/board-options.js';
+import { nextPlanned } from '../../entities/pins/next-planned.js';
 import { targetText } from '../../entities/pins/pin-target.js';
 import { waitsForResume } from '../../entities/pins/waits-for-resume.js';
+import { now } from '../../shared/clock.js';
 import { formatDuration } from '../../shared/ui/format-duration.js';
+import { formatSoon } from '../../shared/ui/format-soon.js';
 import { dashboardMessages as messages } from './dashboard.messages.js';
 
 const { running, upNext } = messages;
-const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
+/** What there is to say, in one line. */
+export const joined = (parts: readonly (string | null)[]) =>
+  parts.filter((part) => part !== null).join(' · ');
 
 /** Its pins that failed; those that its user stopped are none of them. */
 export const failedCount = ({ failedCount: notPosted, stoppedCount }: PinGroup): number =>
@@ -39,6 +44,8 @@ function whatNext(group: PinGroup, isConnected: boolean): readonly (string | nul
     const time = formatDuration(secondsLeft);
     return [time === null ? running.almostDone : running.timeLeft(time)];
   }
+  const next = nextPlanned(group);
+  if (next !== null && next > now()) return [running.nextAt(formatSoon(next, now()))];
   const otherCount = pendingCount - retryingCount;
   return [
     retryingCount > 0 ? running.retrying(retryingCount) : null,

@@ -22,6 +22,13 @@ describe('Status and retry texts of a pin', () => {
     ],
     ['pending', { status: 'pending' }, 'pending', []],
     [
+      'before its time',
+      { status: 'pending', plannedFor: LATER },
+      'scheduled',
+      ['Planned for Jul 10, 2026, 10:05 AM UTC'],
+    ],
+    ['due', { status: 'pending', plannedFor: EARLIER }, 'pending', []],
+    [
       'pending before a retry',
       { status: 'pending', retryCount: 3, nextRetryAt: LATER },
       'retrying',

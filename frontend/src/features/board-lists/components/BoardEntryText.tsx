@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { BoardCover } from '../../../entities/boards/BoardCover.js';
 import { boardNumbers, entryName } from '../../../entities/boards/board-options.js';
+import { messages } from '../board-lists.messages.js';
 
 export function BoardEntryText({ entry }: { entry: BoardEntry }) {
   const numbers = boardNumbers({ pin_count: entry.pinCount, follower_count: entry.followerCount });
@@ -13,9 +14,14 @@ export function BoardEntryText({ entry }: { entry: BoardEntry }) {
         <Typography variant="body2" noWrap title={entryName(entry)} sx={{ fontWeight: 500 }}>
           {entryName(entry)}
         </Typography>
-        {numbers !== '' && (
-          <Typography variant="caption" color="textSecondary" noWrap component="p">
-            {numbers}
+        {(entry.lostSince || numbers !== '') && (
+          <Typography
+            variant="caption"
+            color={entry.lostSince ? 'warning' : 'textSecondary'}
+            noWrap
+            component="p"
+          >
+            {entry.lostSince ? messages.lost : numbers}
           </Typography>
         )}
       </Box>
