@@ -34,7 +34,10 @@ test('a board list is made, renamed and put in order by keyboard alone', async (
   await test.step('keeps a new name with Enter', async () => {
     await startRenaming(page, 'First name');
     await page.keyboard.insertText('By the sea');
+    // The screen has the new name before the server does.
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
     await page.keyboard.press('Enter');
+    await kept;
     await expect(page.getByRole('button', { name: 'Rename By the sea' })).toBeFocused();
     await expect(card(page, 'First name')).toHaveCount(0);
   });

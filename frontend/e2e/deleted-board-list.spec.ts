@@ -44,6 +44,6 @@ test('a scheduled pin goes to its boards though its list was deleted, as the que
   await bringForward(TEXTS.link);
   await page.goto('/scheduled-pins');
   const row = page.getByRole('row', { name: TEXTS.title });
-  await expect(row.getByText('posted')).toBeVisible({ timeout: 30_000 });
+  await expect(row.getByText('posted')).toBeVisible();
   await expectPosted(sandbox, { username, boardIds, texts: TEXTS });
 });

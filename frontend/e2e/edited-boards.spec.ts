@@ -53,6 +53,6 @@ for (const width of [1280, 360])
       await expect(page.getByRole('heading', { name: `Boards (${BOARDS})` })).toBeVisible();
       await undo.click();
       await expect(page.getByRole('heading', { name: `Boards (${BOARDS - 1})` })).toBeVisible();
-      expect(await keys()).toEqual(before);
+      await expect.poll(keys).toEqual(before);
     });
   });

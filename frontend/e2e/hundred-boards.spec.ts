@@ -17,7 +17,6 @@ const TEXTS = {
 const LIST = 'All hundred';
 
 test('a list of 100 boards gets the pin on every board, once', async ({ page, photo, sandbox }) => {
-  test.setTimeout(120_000);
   // At Pinterest's 100 a minute this would be a test of patience; the publisher's tests cover limits.
   await sandbox.setLimits({ org_write: 5_000 });
   const { boardIds } = await sandbox.addAccount('hundred_boards', 100);

@@ -45,7 +45,7 @@ test('the main job by keyboard alone', async ({ page, photo, sandbox }) => {
   await pressOn(page, page.getByRole('button', { name: 'Create Pins' }));
 
   await page.waitForURL('**/pin-history');
-  await expect(page.getByText('2 posted')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('2 posted')).toBeVisible();
   await pressOn(page, page.getByRole('link', { name: /^Details of/ }));
   await expect(page.getByRole('heading', { level: 1, name: 'Posted without a mouse' })).toBeVisible();
   expect(await sandbox.journal({ username: 'keyboard_creator' })).toHaveLength(2);

@@ -8,8 +8,6 @@ import { sharedNames } from './support/names.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
-test.describe.configure({ timeout: 180_000 });
-
 const LIST = 'Everything I post to';
 const ALL = { method: 'GET', path: boardListPaths.all } as const;
 const CREATE = { method: 'POST', path: boardListPaths.all } as const;

@@ -88,7 +88,7 @@ describe('F8: the list of a board’s pins', () => {
     expect(pins).toMatchObject([adopted, adopted]);
     expect(pins.every(({ probeCount }) => probeCount > 0)).toBe(true);
     expect(await bench.creates(person)).toBe(2);
-  }, 60_000);
+  });
 
   it('comes in short pages and in no order: the pin is found at the first look', async () => {
     await bench.control.setSettings({ pages: 'short', shufflePins: true });
@@ -98,13 +98,13 @@ describe('F8: the list of a board’s pins', () => {
     await bench.control.setSettings({ pages: 'full', shufflePins: false });
     const found = { ...adopted, probeCount: 0 };
     expect(await bench.pins(person)).toMatchObject([found, found]);
-  }, 60_000);
+  });
 
   it('can’t be read: that proves nothing, and nothing is sent until it can', async () => {
     const recoveries = await playAtOnce(UNREADABLE);
 
     expect(await bench.finish('F8', {}, recoveries)).toMatchObject({ lost: 0, doubled: 0 });
-  }, 60_000);
+  });
 
   it('can’t be read for a day: the record says that it may have been published, and its owner has it found', async () => {
     const person = await publishUnanswered({}, { boards: 1, list: [{ status: 500, times: 1_000 }] });
@@ -134,12 +134,12 @@ describe('F8: the list of a board’s pins', () => {
     await bench.finish('F8', { peopleAct: true }, found);
     expect(await bench.pins(person)).toMatchObject([adopted]);
     expect(await bench.creates(person)).toBe(1);
-  }, 90_000);
+  });
 
   it('hides the pin: it is not sent again before four looks in vain, and once, not more, after them', async () => {
     const recoveries = await playAtOnce(HIDING);
 
     const expected = { hiddenFromEveryLook: [linkOf(FROM_EVERY_LOOK)] };
     expect(await bench.finish('F8', expected, recoveries)).toMatchObject({ lost: 0, doubled: 1 });
-  }, 120_000);
+  });
 });

@@ -240,7 +240,7 @@ describe('adding boards', () => {
   it('skips and counts what is there already or named twice, also when two add at once', async () => {
     const id = await created('Twice');
     const once = await nora.post(boardListPaths.boards(id), { boards: [board(READING), board(READING)] });
-    expect(once.body).toEqual({ boardsAdded: 1, boardsSkipped: 1 });
+    expect(once.body).toEqual({ boardsAdded: 1, boardsSkipped: 1, added: [READING] });
     const boards = [board(READING), board(BALCONY), board(DINNERS)];
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => nora.post(boardListPaths.boards(id), { boards })),
@@ -265,7 +265,7 @@ describe('adding boards', () => {
     const id = await created('Brand new');
     const [fresh = ''] = await server.control.addBoards(SANDBOX_USERNAMES.newCreator, 1);
     const answer = await nora.post(boardListPaths.boards(id), { boards: [board(fresh)] });
-    expect(answer.body).toEqual({ boardsAdded: 1, boardsSkipped: 0 });
+    expect(answer.body).toEqual({ boardsAdded: 1, boardsSkipped: 0, added: [fresh] });
     await server.control.deleteBoard(fresh);
   });
 

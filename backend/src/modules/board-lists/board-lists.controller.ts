@@ -8,11 +8,18 @@ import {
   boardListSchema,
   boardListsQuerySchema,
   boardListsResponseSchema,
+  checkedBoardListSchema,
   createBoardListRequestSchema,
   IDEMPOTENCY_HEADER,
   idParamsSchema,
   removeBoardsRequestSchema,
   removeBoardsResponseSchema,
+  removeLostBoardsRequestSchema,
+  removeLostBoardsResponseSchema,
+  replaceBoardRequestSchema,
+  replaceBoardResponseSchema,
+  restoreBoardsRequestSchema,
+  restoreBoardsResponseSchema,
   updateBoardListRequestSchema,
 } from '@boardcast/contracts';
 import type {
@@ -22,10 +29,17 @@ import type {
   BoardList,
   BoardListsQuery,
   BoardListsResponse,
+  CheckedBoardList,
   CreateBoardListInput,
   IdParams,
   RemoveBoardsRequest,
   RemoveBoardsResponse,
+  RemoveLostBoardsRequest,
+  RemoveLostBoardsResponse,
+  ReplaceBoardRequest,
+  ReplaceBoardResponse,
+  RestoreBoardsRequest,
+  RestoreBoardsResponse,
   UpdateBoardListRequest,
 } from '@boardcast/contracts';
 import { Call } from '../../http/call.decorator.js';
@@ -33,6 +47,7 @@ import { readKeyedCall } from '../../http/idempotency/keyed-call.js';
 import { CurrentUserId } from '../auth/current-user-id.js';
 import { BoardListsQueries } from './board-lists.queries.js';
 import { BoardListsService } from './board-lists.service.js';
+import { LostBoardsService } from './lost-boards.service.js';
 import { PINTEREST_ERRORS } from './provider-boards.service.js';
 
 /** The user's board lists. */
@@ -41,6 +56,7 @@ export class BoardListsController {
   constructor(
     private readonly boardLists: BoardListsService,
     private readonly queries: BoardListsQueries,
+    private readonly lostBoards: LostBoardsService,
   ) {}
 
   @Call(['GET', boardListPaths.all], {
@@ -140,6 +156,67 @@ export class BoardListsController {
     @Body({ schema: removeBoardsRequestSchema }) { boardIds }: RemoveBoardsRequest,
   ): Promise<RemoveBoardsResponse> {
     return this.boardLists.removeBoards(userId, id, boardIds);
+  }
+
+  @Call(['GET', boardListPaths.check(':id')], {
+    summary: 'Compares a list with the boards at Pinterest, and marks what is not there any more.',
+    kind: 'boards',
+    answer: checkedBoardListSchema,
+    errors: ['board-list.not-found', ...PINTEREST_ERRORS],
+    asksProvider: true,
+  })
+  checkBoardList(
+    @CurrentUserId() userId: string,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+  ): Promise<CheckedBoardList> {
+    return this.lostBoards.check(userId, id);
+  }
+
+  @Call(['POST', boardListPaths.removeLost(':id')], {
+    summary: 'Takes boards that are not at Pinterest any more out of a list, with what undoes it.',
+    maxBody: BOARDS_BODY_MAX_BYTES,
+    answer: removeLostBoardsResponseSchema,
+    errors: ['board-list.not-found'],
+  })
+  removeLostBoards(
+    @CurrentUserId() userId: string,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: removeLostBoardsRequestSchema }) { boardIds }: RemoveLostBoardsRequest,
+  ): Promise<RemoveLostBoardsResponse> {
+    return this.lostBoards.remove(userId, id, boardIds);
+  }
+
+  @Call(['POST', boardListPaths.restore(':id')], {
+    summary: 'Puts removed or replaced boards back in their places.',
+    maxBody: BOARDS_BODY_MAX_BYTES,
+    answer: restoreBoardsResponseSchema,
+    errors: ['board-list.not-found', 'board-list.full', 'board-entry.undo-over'],
+  })
+  restoreBoards(
+    @CurrentUserId() userId: string,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: restoreBoardsRequestSchema }) { undo }: RestoreBoardsRequest,
+  ): Promise<RestoreBoardsResponse> {
+    return this.lostBoards.restore(userId, id, undo);
+  }
+
+  @Call(['PUT', boardListPaths.board(':id', ':boardEntryId')], {
+    summary: 'Puts another board in the place of one, with what undoes it.',
+    answer: replaceBoardResponseSchema,
+    errors: [
+      'board-list.not-found',
+      'board-entry.not-found',
+      'board-entry.already-there',
+      'board.not-yours',
+      ...PINTEREST_ERRORS,
+    ],
+  })
+  replaceBoard(
+    @CurrentUserId() userId: string,
+    @Param({ schema: boardEntryParamsSchema }) { id, boardEntryId }: BoardEntryParams,
+    @Body({ schema: replaceBoardRequestSchema }) request: ReplaceBoardRequest,
+  ): Promise<ReplaceBoardResponse> {
+    return this.lostBoards.replace(userId, id, boardEntryId, request);
   }
 
   @Call(['DELETE', boardListPaths.board(':id', ':boardEntryId')], {

@@ -7,7 +7,15 @@ import { BoardListsQueries } from './board-lists.queries.js';
 import { BoardListsRepository } from './board-lists.repository.js';
 import { BoardListsService } from './board-lists.service.js';
 import { ChosenListsQueries } from './chosen-lists.queries.js';
+import { EntriesUpToDate } from './entries-up-to-date.service.js';
+import { LostBoardsService } from './lost-boards.service.js';
+import { LostEntriesRepository } from './lost-entries.repository.js';
+import { MadeBoardsRepository } from './made-boards.repository.js';
+import { MergedListsRepository } from './merged-lists.repository.js';
+import { MergedListsService } from './merged-lists.service.js';
+import { NewBoardsService } from './new-boards.service.js';
 import { OldProviderBoardsJob } from './old-provider-boards.job.js';
+import { PinterestMaker } from './pinterest-maker.service.js';
 import { PinterestReader } from './pinterest-reader.service.js';
 import { ProviderBoardPartsService } from './provider-board-parts.service.js';
 import { ProviderBoardsCache } from './provider-boards.cache.js';
@@ -24,12 +32,20 @@ import { ProviderBoardsService } from './provider-boards.service.js';
     BoardListsRepository,
     BoardListsService,
     ChosenListsQueries,
+    EntriesUpToDate,
+    LostBoardsService,
+    LostEntriesRepository,
+    MadeBoardsRepository,
+    MergedListsRepository,
+    MergedListsService,
+    NewBoardsService,
     OldProviderBoardsJob,
+    PinterestMaker,
     PinterestReader,
     ProviderBoardPartsService,
     ProviderBoardsCache,
     ProviderBoardsService,
   ],
-  exports: [BoardListsQueries, ChosenListsQueries, ProviderBoardsService],
+  exports: [BoardListsQueries, ChosenListsQueries, MergedListsService, ProviderBoardsService],
 })
 export class BoardListsModule {}

@@ -4,12 +4,15 @@ import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { anyOf } from '../../database/any-of.js';
 import { exportSection, type ExportSection } from '../../database/export-section.js';
+import { hasWords } from '../../database/has-words.js';
 import { db, type Tables } from '../../database/kysely.js';
 import { presentBoardList } from './board-list.presenter.js';
 import type { BoardListRow } from './board-list.presenter.js';
 import { byName } from './by-name.js';
+
+/** How many boards a `list` has. */
+const BOARD_COUNT = sql<number>`(select count(*) from board_list_entries where board_list_id = list.id)`;
 
 /** Board lists as screens and other modules read them: lists and boards in one query. */
 @Injectable()
@@ -29,6 +32,21 @@ export class BoardListsQueries {
     return presentBoardList(list);
   }
 
+  /** A user's first lists whose name has these words, sorted by name. */
+  async named(userId: string, words: readonly string[], limit: number) {
+    const lists = await db(this.em)
+      .selectFrom('board_lists as list')
+      .select(['list.id', 'list.name'])
+      .select(BOARD_COUNT.as('boardCount'))
+      .where('list.userId', '=', userId)
+      .where(hasWords('list.name', words))
+      .orderBy(sql`lower(list.name)`)
+      .orderBy('list.id')
+      .limit(limit)
+      .execute();
+    return lists.map(({ id, name, boardCount }) => ({ id, name, _count: { boards: boardCount } }));
+  }
+
   /** How many lists a user has. */
   async countForUser(userId: string): Promise<number> {
     const { count } = await db(this.em)
@@ -37,22 +55,6 @@ export class BoardListsQueries {
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow();
     return count;
-  }
-
-  /** Whose each list is, in the order of users, for others to count. */
-  owners() {
-    return db(this.em).selectFrom('board_lists').select('userId').orderBy('userId');
-  }
-
-  /** How many lists each of these users has; users without any are missing. */
-  async counts(userIds: readonly string[]): Promise<Map<string, number>> {
-    const rows = await db(this.em)
-      .selectFrom('board_lists')
-      .select(({ fn }) => ['userId', fn.countAll<number>().as('count')])
-      .where('userId', '=', anyOf(userIds))
-      .groupBy('userId')
-      .execute();
-    return new Map(rows.map(({ userId, count }) => [userId, count]));
   }
 
   /** A user's lists and what is in them, for the export of their data. */
@@ -80,7 +82,8 @@ export class BoardListsQueries {
           ...{ boardName: 'entry.boardName', sectionId: 'entry.sectionId' },
           ...{ sectionName: 'entry.sectionName', description: 'entry.description' },
           ...{ coverImageUrl: 'entry.coverImageUrl', pinCount: 'entry.pinCount' },
-          ...{ followerCount: 'entry.followerCount', createdAt: 'entry.createdAt' },
+          ...{ followerCount: 'entry.followerCount', lostSince: 'entry.lostSince' },
+          createdAt: 'entry.createdAt',
         },
       }),
     ];
@@ -107,12 +110,7 @@ export class BoardListsQueries {
           .$asScalar()
           .$notNull()
           .as('boards'),
-        selectFrom('board_list_entries')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .whereRef('boardListId', '=', 'list.id')
-          .$asScalar()
-          .$notNull()
-          .as('boardCount'),
+        BOARD_COUNT.as('boardCount'),
       ])
       .where('list.userId', '=', userId)
       .orderBy('list.createdAt');
@@ -131,6 +129,7 @@ function inOrder(entry: ExpressionBuilder<{ entry: Tables['board_list_entries'] 
     coverImageUrl: entry.ref('coverImageUrl'),
     pinCount: entry.ref('pinCount'),
     followerCount: entry.ref('followerCount'),
+    lostSince: entry.ref('lostSince'),
   });
   return entry.fn.coalesce(entry.fn.jsonAgg(board).orderBy('position'), sql<[]>`'[]'`);
 }

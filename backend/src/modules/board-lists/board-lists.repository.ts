@@ -1,36 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { ProviderBoard } from '@boardcast/contracts';
-import { targetKey } from '@boardcast/contracts';
+import { BOARD_LIST_BOARDS_MAX } from '@boardcast/contracts';
+import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { anyOf } from '../../database/any-of.js';
 import { db, type Tables } from '../../database/kysely.js';
+import { lockNamed } from '../../database/named-lock.js';
+import { asRows, BOARD_COLUMNS, CACHED_COLUMNS } from './board-rows.queries.js';
+import type { ReadTimes } from './boards-reading.js';
 import type { OrderedEntry } from './entry-order.js';
-
-/** What an entry keeps of what Pinterest says of its board. */
-const CACHED_COLUMNS = [
-  'boardName',
-  'sectionName',
-  'description',
-  'coverImageUrl',
-  'pinCount',
-  'followerCount',
-] as const;
-/** What an entry holds of its board. */
-const BOARD_COLUMNS = ['targetKey', 'pinterestBoardId', 'sectionId', ...CACHED_COLUMNS] as const;
-
-type BoardRow = Pick<Selectable<Tables['board_list_entries']>, (typeof BOARD_COLUMNS)[number]> & {
-  place: number;
-};
 
 /** Board entries of whole lists, one statement each; in the caller's transaction. */
 @Injectable()
 export class BoardListsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Appends boards in this order; those already in the list are left out. @returns how many were added */
-  async append(listId: string, boards: readonly ProviderBoard[], now: Date): Promise<number> {
-    if (boards.length === 0) return 0;
-    const { numInsertedOrUpdatedRows } = await db(this.em)
+  /** Appends boards in this order; those already in the list are left out. @returns the keys of what was added */
+  async append(listId: string, boards: readonly ProviderBoard[], now: Date): Promise<string[]> {
+    if (boards.length === 0) return [];
+    const rows = await db(this.em)
       .insertInto('board_list_entries')
       .columns(['id', 'boardListId', 'createdAt', 'position', ...BOARD_COLUMNS])
       .expression((query) =>
@@ -45,27 +34,49 @@ export class BoardListsRepository {
           .select(BOARD_COLUMNS),
       )
       .onConflict((present) => present.columns(['boardListId', 'targetKey']).doNothing())
-      .executeTakeFirstOrThrow();
-    return Number(numInsertedOrUpdatedRows ?? 0);
+      .returning('targetKey')
+      .execute();
+    return rows.map(({ targetKey: key }) => key);
   }
 
-  /** Copies all boards of one list into another, empty one, in their order. */
-  async copyEntries(fromListId: string, toListId: string, now: Date): Promise<void> {
-    await db(this.em)
+  /**
+   * Copies the boards of lists behind those of another one: list by list, each board once, lost ones with their mark.
+   * @returns the keys of what was added
+   */
+  async copyEntries(fromListIds: readonly string[], toListId: string, now: Date): Promise<string[]> {
+    const list = sql<number>`array_position(${fromListIds}::uuid[], board_list_id)`;
+    const rows = await db(this.em)
       .insertInto('board_list_entries')
-      .columns(['id', 'boardListId', 'createdAt', 'position', ...BOARD_COLUMNS])
+      .columns(['id', 'boardListId', 'createdAt', 'position', ...BOARD_COLUMNS, 'lostSince'])
       .expression((query) =>
         query
-          .selectFrom('board_list_entries')
+          .selectFrom(({ selectFrom }) =>
+            selectFrom('board_list_entries')
+              .distinctOn('targetKey')
+              .select(['position', list.as('list'), ...BOARD_COLUMNS, 'lostSince'])
+              .where('boardListId', '=', anyOf(fromListIds))
+              .orderBy('targetKey')
+              .orderBy('list')
+              .as('entry'),
+          )
           .select([
             sql<string>`gen_random_uuid()`.as('id'),
             sql<string>`${toListId}::uuid`.as('boardListId'),
             sql<Date>`${now}::timestamptz`.as('createdAt'),
           ])
-          .select(['position', ...BOARD_COLUMNS])
-          .where('boardListId', '=', fromListId),
+          .select((entry) =>
+            entry(
+              sql<number>`row_number() over (order by list, position)`,
+              '+',
+              lastPosition(query, toListId),
+            ).as('position'),
+          )
+          .select([...BOARD_COLUMNS, 'lostSince']),
       )
+      .onConflict((present) => present.columns(['boardListId', 'targetKey']).doNothing())
+      .returning('targetKey')
       .execute();
+    return rows.map(({ targetKey: key }) => key);
   }
 
   /** Puts the entries of a list into this order. */
@@ -80,6 +91,11 @@ export class BoardListsRepository {
       .execute();
   }
 
+  /** Waits for the user's other new boards at Pinterest, until the caller's transaction ends. */
+  async lockMaking(userId: string): Promise<void> {
+    await lockNamed(this.em, `new boards:${userId}`);
+  }
+
   /** Whether a user has such a list. */
   async exists(userId: string, listId: string): Promise<boolean> {
     const list = await db(this.em)
@@ -91,14 +107,14 @@ export class BoardListsRepository {
     return list !== undefined;
   }
 
-  /** How many boards a list has. */
-  async size(listId: string): Promise<number> {
+  /** @throws AppError board-list.full when a list has outgrown its limit */
+  async checkSize(listId: string): Promise<void> {
     const { size } = await db(this.em)
       .selectFrom('board_list_entries')
       .select(({ fn }) => fn.countAll<number>().as('size'))
       .where('boardListId', '=', listId)
       .executeTakeFirstOrThrow();
-    return size;
+    if (size > BOARD_LIST_BOARDS_MAX) throw new AppError('board-list.full', { max: BOARD_LIST_BOARDS_MAX });
   }
 
   /** The entries of a list in their present order. */
@@ -121,47 +137,44 @@ export class BoardListsRepository {
     return new Set(rows.map(({ targetKey: key }) => key));
   }
 
-  /** Brings names, covers and counts in a user's lists up to what Pinterest has just said of these boards. */
-  async refresh(userId: string, boards: readonly ProviderBoard[]): Promise<void> {
-    await db(this.em)
+  /**
+   * Brings names, covers and counts in a user's lists up to what Pinterest said of these boards; what any process has read
+   * later stays. @returns how many entries have changed
+   */
+  async refresh(userId: string, boards: readonly ProviderBoard[], read: ReadTimes): Promise<number> {
+    const isNews = (readAt: Date) =>
+      sql<boolean>`coalesce(entry.read_at, entry.created_at) <= ${readAt}::timestamptz`;
+    const isSectionNews = isNews(read.sectionsReadAt < read.beganAt ? read.sectionsReadAt : read.beganAt);
+    const { numUpdatedRows } = await db(this.em)
       .updateTable('board_list_entries as entry')
       .from(asRows(boards))
       .set(({ ref }) => ({
         boardName: ref('board.boardName'),
-        sectionName: ref('board.sectionName'),
+        sectionName: sql<
+          string | null
+        >`case when ${isSectionNews} then board.section_name else entry.section_name end`,
         description: ref('board.description'),
         coverImageUrl: ref('board.coverImageUrl'),
         pinCount: ref('board.pinCount'),
         followerCount: ref('board.followerCount'),
+        readAt: read.beganAt,
       }))
       .whereRef('entry.targetKey', '=', 'board.targetKey')
       .where('entry.boardListId', 'in', (query) =>
         query.selectFrom('board_lists').select('id').where('userId', '=', userId),
       )
-      .where(({ or, eb, ref }) =>
-        or(CACHED_COLUMNS.map((name) => eb(`entry.${name}`, 'is distinct from', ref(`board.${name}`)))),
+      .where(isNews(read.beganAt))
+      .where(({ or, and, eb, ref }) =>
+        or(
+          CACHED_COLUMNS.map((name) => {
+            const isOther = eb(`entry.${name}`, 'is distinct from', ref(`board.${name}`));
+            return name === 'sectionName' ? and([isSectionNews, isOther]) : isOther;
+          }),
+        ),
       )
-      .execute();
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
   }
-}
-
-/** What Pinterest says of boards, as rows; `place` counts them from 1. */
-function asRows(boards: readonly ProviderBoard[]) {
-  const rows = boards.map((board, index) => ({
-    place: index + 1,
-    target_key: targetKey(board.boardId, board.sectionId),
-    pinterest_board_id: board.boardId,
-    section_id: board.sectionId,
-    board_name: board.boardName,
-    section_name: board.sectionName,
-    description: board.description,
-    cover_image_url: board.image_cover_url,
-    pin_count: board.pin_count,
-    follower_count: board.follower_count,
-  }));
-  return sql<BoardRow>`json_to_recordset(${JSON.stringify(rows)})`.as<'board'>(sql`board (place int,
-    target_key text, pinterest_board_id text, section_id text, board_name text, section_name text,
-    description text, cover_image_url text, pin_count int, follower_count int)`);
 }
 
 function lastPosition({ selectFrom, fn }: ExpressionBuilder<Tables, 'board_list_entries'>, listId: string) {

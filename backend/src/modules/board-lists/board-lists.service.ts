@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BOARD_LIST_BOARDS_MAX, targetKey, targetName } from '@boardcast/contracts';
+import { targetKey, targetName } from '@boardcast/contracts';
 import type {
   AddBoardsItem,
   AddBoardsResponse,
@@ -95,12 +95,12 @@ export class BoardListsService {
       ])
       .filter(([key]) => !known.has(key));
     const boards = await this.findBoards(userId, new Map(asked));
-    const boardsAdded = await this.em.transactional(async (em) => {
+    const added = await this.em.transactional(async (em) => {
       const list = await this.lock(em, userId, listId);
       list.updatedAt = this.clock.now();
       return this.append(listId, boards, this.clock.now());
     });
-    return { boardsAdded, boardsSkipped: items.length - boardsAdded };
+    return { boardsAdded: added.length, boardsSkipped: items.length - added.length, added };
   }
 
   /** Takes one board out of a list. @throws AppError board-list.not-found, board-entry.not-found */
@@ -146,7 +146,7 @@ export class BoardListsService {
       updatedAt: now,
     });
     await em.flush();
-    if (copyOf !== undefined) await this.boardLists.copyEntries(copyOf, list.id, now);
+    if (copyOf !== undefined) await this.boardLists.copyEntries([copyOf], list.id, now);
     await this.append(list.id, boards, now);
     return list.id;
   }
@@ -162,11 +162,9 @@ export class BoardListsService {
     return list;
   }
 
-  private async append(listId: string, boards: readonly ProviderBoard[], now: Date): Promise<number> {
+  private async append(listId: string, boards: readonly ProviderBoard[], now: Date): Promise<string[]> {
     const added = await this.boardLists.append(listId, boards, now);
-    if (added > 0 && (await this.boardLists.size(listId)) > BOARD_LIST_BOARDS_MAX) {
-      throw new AppError('board-list.full', { max: BOARD_LIST_BOARDS_MAX });
-    }
+    if (added.length > 0) await this.boardLists.checkSize(listId);
     return added;
   }
 

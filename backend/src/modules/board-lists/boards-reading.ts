@@ -6,7 +6,16 @@ import type { BoardPages } from './pinterest-reader.service.js';
 export interface ReadBoards {
   /** Names the reading. */
   readonly id: string;
+  /** What came into being later may be missing. */
+  readonly beganAt: Date;
   readonly boards: readonly PinterestBoard[];
+}
+
+/** When what is known of a user's boards was read. */
+export interface ReadTimes {
+  beganAt: Date;
+  /** When their sections were: perhaps much earlier. */
+  sectionsReadAt: Date;
 }
 
 /** Boards read so far. */
@@ -22,8 +31,11 @@ export class BoardsReading implements BoardPages {
   private boards: PinterestBoard[] = [];
   private page = Promise.withResolvers<void>();
 
-  constructor(read: (pages: BoardPages) => Promise<PinterestBoard[]>) {
-    this.whole = read(this).then((boards) => ({ id: this.id, boards }));
+  constructor(
+    read: (pages: BoardPages) => Promise<PinterestBoard[]>,
+    private readonly beganAt: Date,
+  ) {
+    this.whole = read(this).then((boards) => ({ id: this.id, beganAt, boards }));
     // Whoever waits for it is told; a reading that nobody waits for any more may fail.
     this.whole.catch(() => undefined);
   }
@@ -45,6 +57,6 @@ export class BoardsReading implements BoardPages {
       const found = await Promise.race([whole, this.page.promise]);
       if (found) return found;
     }
-    return { id: this.id, boards: [...this.boards], isWhole: false };
+    return { id: this.id, beganAt: this.beganAt, boards: [...this.boards], isWhole: false };
   }
 }

@@ -49,6 +49,17 @@ export class FreshCache<Value> {
     return slot && this.clock.now().getTime() - slot.readAt < usableMs ? slot.value : undefined;
   }
 
+  /** When reading the value began, in milliseconds since 1970, if it may be taken. */
+  readAt(key: string, freshness: Freshness): number | undefined {
+    return this.peek(key, freshness) === undefined ? undefined : this.slots.peek(key)?.readAt;
+  }
+
+  /** Changes the value that is kept, if there is one; its age stays. */
+  change(key: string, change: (value: Value) => Value): void {
+    const slot = this.slots.peek(key);
+    if (slot?.value !== undefined) slot.value = change(slot.value);
+  }
+
   /** Forgets the values whose keys match. */
   forget(isMeant: (key: string) => boolean): void {
     for (const key of [...this.slots.keys()]) if (isMeant(key)) this.slots.delete(key);

@@ -14,11 +14,11 @@ import type {
   PinterestGateway,
   PinterestSection,
 } from '@boardcast/pinterest';
-import { AppError } from '@boardcast/server';
 import pLimit from 'p-limit';
 import type { LimitFunction } from 'p-limit';
 import { ConnectionsService } from '../connections/connections.service.js';
 import type { OpenConnection } from '../connections/connections.service.js';
+import { toBoardsError, tooBusy } from './boards-error.js';
 
 /** Calls of one account under way at once: a board's sections cost one call each, and a creator has hundreds. */
 const CALLS_AT_ONCE = 16;
@@ -93,9 +93,9 @@ export class PinterestReader {
       if (error instanceof NoPermitError) throw tooBusy(error, error.until);
       if (!(error instanceof PinterestError)) throw error;
       if (meansNone.includes(error.kind)) return [];
-      if (error.kind !== 'unauthorised') throw toReadError(error);
+      if (error.kind !== 'unauthorised') throw toBoardsError(error);
       const renewed = await this.connections.reopen(userId, connection.tokenSerial);
-      if (isRepeated) throw toReadError(error);
+      if (isRepeated) throw toBoardsError(error);
       return this.collect(userId, renewed, list, meansNone, true);
     }
   }
@@ -133,21 +133,4 @@ export class PinterestReader {
 
 function isIdle({ activeCount, pendingCount }: LimitFunction): boolean {
   return activeCount + pendingCount === 0;
-}
-
-function toReadError(cause: PinterestError): AppError {
-  switch (cause.kind) {
-    case 'unauthorised':
-    case 'missing-permission':
-      return new AppError('pinterest.reconnect', undefined, { cause });
-    case 'rate-limited':
-      return tooBusy(cause, cause.retryAt);
-    default:
-      return new AppError('pinterest.unavailable', undefined, { cause });
-  }
-}
-
-/** @param retryAt when to try again, as far as it is known; the client is told */
-function tooBusy(cause: Error, retryAt: Date | undefined): AppError {
-  return new AppError('pinterest.busy', retryAt && { retryAt: retryAt.toISOString() }, { cause });
 }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ProviderBoardsResponse, ProviderSectionsResponse } from '@boardcast/contracts';
 import type { PinterestSection } from '@boardcast/pinterest';
 import { AppError, Clock } from '@boardcast/server';
-import { BoardListsRepository } from './board-lists.repository.js';
 import type { BoardsSoFar } from './boards-reading.js';
 import { byName } from './by-name.js';
+import { EntriesUpToDate } from './entries-up-to-date.service.js';
 import { READ_NOW } from './fresh-cache.js';
 import { presentProviderBoards } from './present-provider-boards.js';
 import { BRIEFLY, ProviderBoardsCache } from './provider-boards.cache.js';
@@ -17,7 +17,7 @@ const SOON_MS = 5_000;
 export class ProviderBoardPartsService {
   constructor(
     private readonly cache: ProviderBoardsCache,
-    private readonly boardLists: BoardListsRepository,
+    private readonly entries: EntriesUpToDate,
     private readonly clock: Clock,
   ) {}
 
@@ -57,7 +57,7 @@ export class ProviderBoardPartsService {
     const known = new Map(added.map(({ id }) => [id, this.cache.knownSections(userId, id)]));
     const unread = [...known].flatMap(([id, sections]) => (sections ? [] : [id]));
     const boards = presentProviderBoards(added, known);
-    await this.boardLists.refresh(userId, boards);
+    await this.entries.takeOver(userId, found, boards);
     return { boards, next: found.isWhole ? null : `${found.id}.${found.boards.length}`, unread };
   }
 }

@@ -89,7 +89,7 @@ describe('the boards at Pinterest', () => {
         (board: { owner: { username: string } }) => board.owner.username === 'garden_collective',
       ),
     ).toBe(true);
-  }, 60_000);
+  });
 
   it('are all there however short Pinterest cuts its pages', async () => {
     await server.control.addAccount('many_pages', 60);

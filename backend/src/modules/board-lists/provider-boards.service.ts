@@ -1,11 +1,12 @@
 import { AppError, inTime, LateError } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
-import { targetKey } from '@boardcast/contracts';
+import { SECTION_BOARDS_MAX, targetKey } from '@boardcast/contracts';
 import type { ProviderBoard } from '@boardcast/contracts';
-import { BoardListsRepository } from './board-lists.repository.js';
+import type { ReadBoards } from './boards-reading.js';
+import { EntriesUpToDate } from './entries-up-to-date.service.js';
 import { READ_NOW, type Freshness } from './fresh-cache.js';
 import { presentBoard, presentProviderBoards, presentSection } from './present-provider-boards.js';
-import { BRIEFLY, ProviderBoardsCache } from './provider-boards.cache.js';
+import { BRIEFLY, LATELY, ProviderBoardsCache } from './provider-boards.cache.js';
 
 /** Codes of a call that asks Pinterest for boards. */
 export const PINTEREST_ERRORS = ['pinterest.reconnect', 'pinterest.unavailable', 'pinterest.busy'] as const;
@@ -25,7 +26,7 @@ export interface BoardsAndUnread {
 export class ProviderBoardsService {
   constructor(
     private readonly cache: ProviderBoardsCache,
-    private readonly boardLists: BoardListsRepository,
+    private readonly entries: EntriesUpToDate,
   ) {}
 
   /**
@@ -34,8 +35,8 @@ export class ProviderBoardsService {
    * @throws AppError pinterest.*
    */
   async all(userId: string, { refresh = false } = {}): Promise<BoardsAndUnread> {
-    const found = await this.load(userId, refresh);
-    await this.boardLists.refresh(userId, found.boards);
+    const { read, ...found } = await this.load(userId, refresh);
+    await this.takeOver(userId, read, found.boards);
     return found;
   }
 
@@ -52,23 +53,66 @@ export class ProviderBoardsService {
     return { boards: found, unread };
   }
 
-  /** One board or section of the user's, or null when it is none. @throws AppError pinterest.* */
-  async find(userId: string, boardId: string, sectionId: string | null): Promise<ProviderBoard | null> {
+  /**
+   * Every board by name, those that are picked with their sections: no others are waited for.
+   * @param pick the ids of boards whose sections count @returns `unread` names those of them that weren’t read in time
+   * @throws AppError pinterest.*
+   */
+  async withSectionsOf(
+    userId: string,
+    pick: (boards: readonly ProviderBoard[]) => readonly string[],
+  ): Promise<BoardsAndUnread> {
+    const { boards } = await this.cache.boards(userId, BRIEFLY);
+    const picked = pick(presentProviderBoards(boards, new Map()));
+    const unreadOf = () => picked.filter((id) => !this.cache.knownSections(userId, id));
+    await this.readSections(userId, unreadOf());
+    const sections = new Map(picked.map((id) => [id, this.cache.knownSections(userId, id)]));
+    return { boards: presentProviderBoards(boards, sections), unread: unreadOf() };
+  }
+
+  /**
+   * One board or section of the user's, or null when it is none.
+   * @param readSince what was read since then says what there is @throws AppError pinterest.*
+   */
+  async find(
+    userId: string,
+    boardId: string,
+    sectionId: string | null,
+    readSince?: Date,
+  ): Promise<ProviderBoard | null> {
     const key = targetKey(boardId, sectionId);
-    return (await this.findAll(userId, [key])).get(key) ?? null;
+    return (await this.findAll(userId, [key], readSince)).get(key) ?? null;
   }
 
   /**
    * Boards and sections by key; those that are not the user's are missing. Reads no more than it needs: the boards,
    * the sections of the boards in question, and, for what the cache does not know, both once more.
-   * @throws AppError pinterest.*
+   * @param readSince unless they were read since then @throws AppError pinterest.*
    */
-  async findAll(userId: string, keys: readonly string[]): Promise<Map<string, ProviderBoard>> {
+  async findAll(
+    userId: string,
+    keys: readonly string[],
+    readSince?: Date,
+  ): Promise<Map<string, ProviderBoard>> {
     if (keys.length === 0) return new Map();
     const found = await this.look(userId, keys, BRIEFLY);
     const missing = keys.filter((key) => !found.has(key));
     if (missing.length === 0) return found;
-    return new Map([...found, ...(await this.look(userId, missing, READ_NOW))]);
+    const anew = readSince === undefined ? READ_NOW : this.cache.since(readSince);
+    return new Map([...found, ...(await this.look(userId, missing, anew))]);
+  }
+
+  /**
+   * Reads the boards, unless they were read lately, and the sections of a few of them; the user's lists take over what
+   * Pinterest says. @param boardIds whose sections count @returns whether an entry has changed @throws AppError pinterest.*
+   */
+  async check(userId: string, boardIds: readonly string[]): Promise<boolean> {
+    const read = await this.cache.boards(userId, LATELY);
+    const there = new Set(read.boards.map(({ id }) => id));
+    const unread = boardIds.filter((id) => there.has(id) && !this.cache.knownSections(userId, id));
+    await this.readSections(userId, unread.slice(0, SECTION_BOARDS_MAX));
+    const sections = new Map(read.boards.map(({ id }) => [id, this.cache.knownSections(userId, id)]));
+    return this.takeOver(userId, read, presentProviderBoards(read.boards, sections));
   }
 
   /** Forgets what this process has read for a user; the others do within an hour. */
@@ -76,8 +120,13 @@ export class ProviderBoardsService {
     this.cache.forget(userId);
   }
 
-  private async load(userId: string, refresh = false): Promise<BoardsAndUnread> {
-    const { boards } = await this.cache.boards(userId, refresh ? READ_NOW : BRIEFLY);
+  private takeOver(userId: string, read: ReadBoards, said: readonly ProviderBoard[]): Promise<boolean> {
+    return this.entries.takeOver(userId, { ...read, isWhole: true }, said);
+  }
+
+  private async load(userId: string, refresh = false): Promise<BoardsAndUnread & { read: ReadBoards }> {
+    const read = await this.cache.boards(userId, refresh ? READ_NOW : BRIEFLY);
+    const { boards } = read;
     if (refresh) this.cache.forgetSections(userId);
     const sectionsOf = (boardId: string) => this.cache.knownSections(userId, boardId);
     const ids = boards.map(({ id }) => id);
@@ -87,7 +136,7 @@ export class ProviderBoardsService {
     );
     const sections = new Map(ids.map((id) => [id, sectionsOf(id)]));
     const unread = ids.filter((id) => !sections.get(id));
-    return { boards: presentProviderBoards(boards, sections), unread };
+    return { boards: presentProviderBoards(boards, sections), unread, read };
   }
 
   /** Waits a while for sections to be read; that goes on behind the answer. @throws AppError pinterest.reconnect */

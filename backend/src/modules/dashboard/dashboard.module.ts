@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BoardListsModule } from '../board-lists/board-lists.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AnalyticsModule } from '../pins/analytics/analytics.module.js';
 import { PinsModule } from '../pins/pins.module.js';
 import { OverviewController } from './overview.controller.js';
 import { OverviewQueries } from './overview.queries.js';
@@ -11,7 +12,7 @@ import { UsageQueries } from './usage.queries.js';
 
 /** The numbers of /dashboard, and what it lists. */
 @Module({
-  imports: [BoardListsModule, ImagesModule, PinsModule, UsersModule],
+  imports: [AnalyticsModule, BoardListsModule, ImagesModule, PinsModule, UsersModule],
   controllers: [OverviewController, StatsController],
   providers: [OverviewQueries, StatsQueries, UsageQueries],
 })

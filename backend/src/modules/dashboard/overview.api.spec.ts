@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { pinPaths, userPaths, type BoardList, type PinGroup, type UserOverview } from '@boardcast/contracts';
+import {
+  pinPaths,
+  slotPaths,
+  userPaths,
+  type BoardList,
+  type PinGroup,
+  type UserOverview,
+} from '@boardcast/contracts';
 import { Bus } from '@boardcast/server';
 import { runSql } from '@boardcast/testing';
 import { startBackend, type SignedIn, type TestBackend } from '../../testing/start-backend.js';
@@ -52,7 +59,7 @@ describe('what the dashboard lists', () => {
   it('is nothing at first, and nothing of others', async () => {
     await post('Mine');
     const { browser } = await server.signIn('busy_creator');
-    const nothing = { running: [], upNext: [], needsHand: [] };
+    const nothing = { running: [], upNext: [], needsHand: [], latest: [], best: [], freeSlots: null };
     expect(await browser.get(userPaths.overview)).toMatchObject({ status: 200, body: nothing });
   });
 
@@ -103,5 +110,53 @@ describe('what the dashboard lists', () => {
     expect(needsHand[0]).toMatchObject({ successCount: 1, failedCount: 1 });
     for (const title of ['One', 'Two', 'Three']) await postedAs(title, `state = 'unconfirmed', ${FAULT}`);
     expect(titles((await overview()).needsHand)).toEqual(['Three', 'Two', 'One']);
+  });
+
+  it('tells the five latest results, each where it belongs: not of what runs, or needs a hand', async () => {
+    for (const n of [1, 2, 3, 4, 5, 6]) await postedAs(`Posted ${n}`, `state = 'published', next_at = null`);
+    const stopped = await postedAs('Stopped', SOON);
+    expect(await person.browser.post(pinPaths.stop(stopped.id))).toMatchObject({ status: 200 });
+    for (const n of [1, 2, 3, 4]) await postedAs(`Failed ${n}`, `state = 'failed', ${FAULT}`);
+    await postedAs('Running', SOON);
+    await post('Ahead', { scheduledFor: inMinutes(60) });
+    const deleted = await postedAs('Deleted', `state = 'published', next_at = null`);
+    await person.browser.delete(pinPaths.group(deleted.id));
+    const { latest, needsHand } = await overview();
+    expect(titles(needsHand)).toEqual(['Failed 4', 'Failed 3', 'Failed 2']);
+    expect(titles(latest ?? [])).toEqual(['Failed 1', 'Stopped', 'Posted 6', 'Posted 5', 'Posted 4']);
+    expect(latest?.[2]).toMatchObject({ pinCount: 2, successCount: 2, failedCount: 0 });
+  });
+
+  it('counts the slots of the next 7 days that have no pin, for who keeps them and has Premium', async () => {
+    const { browser, user } = person;
+    const freeSlots = async () => (await overview()).freeSlots;
+    expect(await freeSlots()).toBeNull();
+    // One a day: whatever the hour, seven of them lie ahead.
+    const slots = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '09:30' }));
+    await browser.put(slotPaths.timetable, { timeZone: 'Europe/Berlin', slots });
+    expect(await freeSlots()).toBe(7);
+    const [next = ''] = (await browser.get(`${slotPaths.next}?count=1`)).body.slots;
+    await post('In a slot', { scheduledFor: next });
+    expect(await freeSlots()).toBe(6);
+    await sql(`update users set subscription_status = 'none' where id = '${user.id}'`);
+    expect(await freeSlots()).toBeNull();
+  });
+
+  it('tells the three groups that were seen most, and none that nobody saw', async () => {
+    const seen = async (title: string, impressions: number | null) => {
+      const group = await postedAs(title, `state = 'published', next_at = null`);
+      await sql(`insert into group_metrics (group_id, user_id, published_at, pin_count, impressions, saves)
+        values ('${group.id}', '${person.user.id}', now(), 2, ${impressions}, 3)`);
+    };
+    await seen('Unknown', null);
+    await seen('Nobody’s', 0);
+    await seen('Some', 40);
+    expect(titles((await overview()).best ?? [])).toEqual(['Some']);
+    await seen('Most', 900);
+    await seen('Few', 7);
+    await seen('Many', 300);
+    const { best } = await overview();
+    expect(titles(best ?? [])).toEqual(['Most', 'Many', 'Some']);
+    expect(best?.[0]).toMatchObject({ pinCount: 2, impressions: 900, saves: 3 });
   });
 });

@@ -51,6 +51,12 @@ export function withBoards(read: BoardsRead, part: ProviderBoardsResponse): Boar
   };
 }
 
+/** Takes in a board or section that was made just now. */
+export function withNew(read: BoardsRead, made: ProviderBoard): BoardsRead {
+  const others = read.boards.filter(({ id }) => id !== made.id);
+  return { ...read, boards: sortedByName([...others, made]) };
+}
+
 /** Starts over with the first boards of a new reading; earlier ones stay until it is through. */
 export function readAnew(read: BoardsRead, first: ProviderBoardsResponse): BoardsRead {
   const old = read.boards.filter(({ type }) => type === 'board').map(({ id }) => id);

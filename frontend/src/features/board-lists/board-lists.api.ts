@@ -3,7 +3,14 @@ import type {
   AddBoardsResponse,
   BoardList,
   BoardListUses,
+  CheckedBoardList,
   CreateBoardListRequest,
+  RemoveLostBoardsRequest,
+  RemoveLostBoardsResponse,
+  ReplaceBoardRequest,
+  ReplaceBoardResponse,
+  RestoreBoardsRequest,
+  RestoreBoardsResponse,
   UpdateBoardListRequest,
 } from '@boardcast/contracts';
 import { boardListPaths, IDEMPOTENCY_HEADER } from '@boardcast/contracts';
@@ -35,6 +42,37 @@ export const boardListsApi = boardListApi.injectEndpoints({
     getBoardListUses: build.query<BoardListUses, string>({
       query: (id) => boardListPaths.uses(id),
       keepUnusedDataFor: 0,
+    }),
+    /** Compares a list with the boards at Pinterest, and reads it again if it has changed by that. */
+    checkBoardList: build.query<CheckedBoardList, string>({
+      query: (id) => boardListPaths.check(id),
+      keepUnusedDataFor: 0,
+      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
+        const checked = await queryFulfilled.catch(() => null);
+        if (checked === null) return;
+        const { lost, isChanged } = checked.data;
+        const known = boardListApi.endpoints.getBoardList.select(id)(getState()).data;
+        const marked = known?.boards.filter(({ lostSince }) => lostSince).length ?? 0;
+        if (isChanged || marked !== lost.length) dispatch(boardListApi.util.invalidateTags(listTags(id)));
+      },
+    }),
+    removeLostBoards: build.mutation<RemoveLostBoardsResponse, { listId: string } & RemoveLostBoardsRequest>({
+      query: ({ listId, ...body }) => ({ url: boardListPaths.removeLost(listId), method: 'POST', body }),
+      // After a failure too: they may have been removed.
+      invalidatesTags: (_answer, _error, { listId }) => listTags(listId),
+    }),
+    restoreBoards: build.mutation<RestoreBoardsResponse, { listId: string } & RestoreBoardsRequest>({
+      query: ({ listId, undo }) => ({ url: boardListPaths.restore(listId), method: 'POST', body: { undo } }),
+      invalidatesTags: (_answer, _error, { listId }) => listTags(listId),
+    }),
+    /** @returns null from an earlier release */
+    replaceBoard: build.mutation<ReplaceBoardResponse | null, EntryOfList & ReplaceBoardRequest>({
+      query: ({ listId, entryId, ...body }) => ({
+        url: boardListPaths.board(listId, entryId),
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: (_answer, _error, { listId }) => listTags(listId),
     }),
     /** @param key of these contents: however often they are sent, one list is made */
     createBoardList: build.mutation<BoardList, CreateBoardListRequest & { key: string }>({
@@ -116,6 +154,10 @@ export const boardListsApi = boardListApi.injectEndpoints({
 
 export const {
   useGetBoardListUsesQuery,
+  useCheckBoardListQuery,
+  useRemoveLostBoardsMutation,
+  useRestoreBoardsMutation,
+  useReplaceBoardMutation,
   useCreateBoardListMutation,
   useUpdateBoardListMutation,
   useRenameBoardListMutation,

@@ -32,6 +32,9 @@ export const messages = {
 
   createTitle: 'Create Board List',
   createSubtitle: 'Name your list, then choose its boards.',
+  fromSearch: 'New List from Search',
+  mergeLists: 'Merge Lists',
+  mergeNeedsTwo: 'You need two board lists to merge.',
   create: 'Create',
   creating: 'Creating...',
   created: 'Board list created',
@@ -72,6 +75,26 @@ export const messages = {
   removeQuestion: 'Are you sure you want to remove this board from the list?',
   removed: 'Board removed from list',
   removeFailed: 'Failed to remove board from list',
+  lost: 'No longer on Pinterest',
+  lostBoards: (count: number) =>
+    count === 1
+      ? 'One board is no longer on Pinterest'
+      : `${formatCount(count)} boards are no longer on Pinterest`,
+  lostHint:
+    'It may have been deleted or made secret, or you’ve left it. Pins to it will fail: replace it or remove it.',
+  lostHints:
+    'They may have been deleted or made secret, or you’ve left them. Pins to them will fail: replace or remove them.',
+  removeAllLost: 'Remove all lost boards',
+  lostRemoved: (count: number) =>
+    count === 1 ? 'Removed one lost board' : `Removed ${formatCount(count)} lost boards`,
+  undoFailed: 'Failed to put the boards back',
+  replaceOf: (board: string) => `Replace ${board}`,
+  replace: 'Replace…',
+  replaceTitle: 'Replace Board',
+  replaceButton: 'Replace',
+  replacing: 'Replacing...',
+  replaceFailed: 'Failed to replace the board',
+  replaced: (board: string) => `Replaced by ${board}`,
   removeOnEditFailed: 'Failed to remove board',
 
   editTitle: 'Edit Board List',
@@ -98,15 +121,11 @@ export const messages = {
     'The name, description and order go back to what they were. Boards you’ve added or removed are already saved.',
   boardsInThisList: 'Boards in this list',
   section: (name: string) => `Section: ${name}`,
-  drag: (board: string) => `Drag ${board}`,
-  moveUp: (board: string) => `Move up ${board}`,
-  moveDown: (board: string) => `Move down ${board}`,
-  moved: (board: string, position: number, count: number) =>
-    `${board} moved to position ${formatCount(position)} of ${formatCount(count)}`,
 
   addTitle: 'Add Boards to List',
   addTo: (name: string) => `Add Boards to List: ${name}`,
   addButton: (count: number) => `Add ${formatCount(count)} ${plural(count, 'Board', 'Boards')}`,
+  addAll: (count: number) => `Add all ${formatCount(count)} boards`,
   adding: 'Adding...',
   added: (count: number, skipped: number) =>
     skipped > 0
@@ -126,6 +145,17 @@ export const messages = {
     followers: 'Most followers',
     newest: 'Newest first',
   },
+  newBoard: 'New board',
+  newBoardTitle: 'Create on Pinterest',
+  newBoardName: 'Name',
+  newBoardAs: 'Create as',
+  aNewBoard: 'A new board',
+  aSectionOf: 'A section of',
+  newBoardIsPublic: 'Everybody on Pinterest can see the board. Boardcast can’t create secret boards.',
+  newBoardFailed: 'Failed to create this on Pinterest',
+  madeAndSelected: (name: string) => `Created “${name}” on Pinterest and selected it.`,
+  thereAndSelected: (name: string) => `You already have “${name}” on Pinterest. It’s selected.`,
+  thereAndInList: (name: string) => `“${name}” is already in this list.`,
   pickerKeys:
     'Right arrow shows a board’s sections, left arrow hides them. Shift and an arrow select several boards.',
   counts: (boards: string, sections: string) => `${boards} · ${sections}`,

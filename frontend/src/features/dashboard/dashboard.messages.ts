@@ -39,6 +39,7 @@ export const dashboardMessages = {
     failed: (count: number) => `${formatCount(count)} failed`,
     retrying: (count: number) => `${formatCount(count)} retrying`,
     pending: (count: number) => `${formatCount(count)} pending`,
+    nextAt: (time: string) => `Next: ${time}`,
     paused: 'Paused',
     disconnected: 'Waiting for Pinterest to be reconnected',
     timeLeft: (time: string) => `About ${time} left`,

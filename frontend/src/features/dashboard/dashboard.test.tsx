@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { userPaths } from '@boardcast/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
+import { anAnalyticsGroup } from '../../testing/builders/analytics.js';
 import { aPinGroup } from '../../testing/builders/pins.js';
 import { aScheduledPin } from '../../testing/builders/planned-pins.js';
 import { hasOverview, hasStats, noAnswer, rawFailure, signedInAs } from '../../testing/handlers.js';
@@ -213,6 +214,62 @@ describe('What the dashboard lists', () => {
     const row = (await section('Needs a hand')).getByRole('link', { name: /^Bread/ });
     expect(row).toHaveTextContent('Failed on 2 of 12 boards');
     expect(row).toHaveAttribute('href', `/pin-history/${lost.id}?show=failed`);
+  });
+
+  it('says how many slots of the coming days have no pin, and where they are filled', async () => {
+    poster();
+    server.use(hasOverview({ freeSlots: 3 }));
+    renderApp('/dashboard');
+    const hand = await section('Needs a hand');
+    expect(hand.getByText('3 slots in the next 7 days have no pin')).toBeVisible();
+    expect(hand.getByRole('link', { name: 'Schedule drafts' })).toHaveAttribute('href', '/draft-pins');
+    expect(hand.getByRole('link', { name: 'Create a pin for later' })).toHaveAttribute(
+      'href',
+      '/create-pin?timing=later',
+    );
+  });
+
+  it.each([0, null, undefined])('says nothing of slots when %s are free', async (freeSlots) => {
+    poster();
+    server.use(hasOverview({ freeSlots }));
+    renderApp('/dashboard');
+    await section('Under way');
+    expect(screen.queryByRole('region', { name: 'Needs a hand' })).not.toBeInTheDocument();
+  });
+
+  it('tells what became of the latest groups, and which were seen most', async () => {
+    poster();
+    const counts = { pinCount: 12, successCount: 6, failedCount: 6, stoppedCount: 4 };
+    const soup = aPinGroup({ title: 'Soup', ...counts });
+    server.use(
+      hasOverview({
+        latest: [aPinGroup({ title: 'Bread', pinCount: 3, successCount: 3 }), soup],
+        best: [
+          anAnalyticsGroup({ id: soup.id, title: 'Soup', impressions: 12_345, saves: 1 }),
+          anAnalyticsGroup({ title: 'Cake', impressions: 1, saves: null }),
+        ],
+      }),
+    );
+    renderApp('/dashboard');
+    const latest = await section('Latest results');
+    expect(latest.getByRole('link', { name: 'Bread 3 of 3 posted' })).toBeVisible();
+    const row = latest.getByRole('link', { name: 'Soup 6 of 12 posted · 2 failed · 4 stopped' });
+    expect(row).toHaveAttribute('href', `/pin-history/${soup.id}`);
+    const best = await section('Best pins');
+    const seen = best.getByRole('link', { name: 'Soup 12.3K impressions · 1 save' });
+    expect(seen).toHaveAttribute('href', `/pin-history/${soup.id}`);
+    expect(seen.id).not.toBe(row.id);
+    expect(best.getByRole('link', { name: 'Cake 1 impression' })).toBeVisible();
+    expect(best.getByRole('link', { name: 'Analytics' })).toHaveAttribute('href', '/analytics');
+  });
+
+  it('has no section of results where an answer of an earlier release, or an account, has none', async () => {
+    poster();
+    server.use(hasOverview({ running: [bread], latest: [], best: null }));
+    renderApp('/dashboard');
+    await section('Under way');
+    expect(screen.queryByRole('region', { name: 'Latest results' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Best pins' })).not.toBeInTheDocument();
   });
 
   it.each([

@@ -96,6 +96,28 @@ describe('What the dashboard lists, while it is open', () => {
     expect(section('Up next').queryByRole('link', { name: /^Soup/ })).not.toBeInTheDocument();
   });
 
+  it('counts down to when each pin leaves, by itself', async () => {
+    stopTheClock('2026-07-10T10:00:00Z');
+    poster();
+    const at = (scheduledTime: string) => aScheduledPin({ title: scheduledTime, scheduledTime });
+    const times = ['2026-07-10T10:02:30.000Z', '2026-07-10T12:05:30.000Z', '2026-07-13T09:00:00.000Z'];
+    const calls = overviewInTurn({ upNext: times.map(at) });
+    renderApp('/dashboard');
+    const upNext = async () =>
+      within(await screen.findByRole('region', { name: 'Up next' }))
+        .getAllByText(/^in |^now$/)
+        .map(({ textContent }) => textContent);
+    await screen.findByText('in 2 min');
+    expect(await upNext()).toEqual(['in 2 min', 'in 2 h 5 min', 'in 2 days']);
+    await letTimePass(60_000);
+    expect(await upNext()).toEqual(['in 1 min', 'in 2 h 4 min', 'in 2 days']);
+    await letTimePass(80_000);
+    expect((await upNext())[0]).toMatch(/^in [89] s$/);
+    await letTimePass(5_000);
+    expect((await upNext())[0]).toMatch(/^in [34] s$/);
+    expect(await calls()).toBe(1);
+  });
+
   it('brings numbers and credits along: cards and lists never contradict each other', async () => {
     stopTheClock('2026-07-10T10:00:00Z');
     const credits = creditsInTurn(0, 1);

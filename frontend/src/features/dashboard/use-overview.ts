@@ -1,10 +1,12 @@
-import type { ScheduledPin } from '@boardcast/contracts';
+import type { PinGroup, ScheduledPin } from '@boardcast/contracts';
 import { useEffect } from 'react';
 import { asOf, useNowOf } from '../../entities/pins/as-of.js';
+import { useNowOfNext } from '../../entities/pins/next-planned.js';
 import { listPollingMs, schedulePollingMs } from '../../entities/pins/polling.js';
 import { useCachedOverview, useGetUserOverviewQuery } from './dashboard.api.js';
 
 const NONE: readonly ScheduledPin[] = [];
+const NO_GROUPS: readonly PinGroup[] = [];
 
 /**
  * What runs, comes next and went wrong: groups are polled like the history, and scheduled pins follow the browser's
@@ -15,11 +17,13 @@ export function useOverview(skip: boolean) {
   const { data: known } = useCachedOverview();
   const upNext = known?.upNext ?? NONE;
   const now = useNowOf(upNext);
+  const running = known?.running ?? NO_GROUPS;
+  const nowOfRunning = useNowOfNext(running);
   const query = useGetUserOverviewQuery(undefined, {
     skip,
     // What it shows happens by itself.
     refetchOnMountOrArgChange: true,
-    pollingInterval: oftener(listPollingMs(known?.running), schedulePollingMs(upNext, now)),
+    pollingInterval: oftener(listPollingMs(running, nowOfRunning), schedulePollingMs(upNext, now)),
     skipPollingIfUnfocused: true,
   });
   const { refetch } = query;

@@ -3,7 +3,7 @@ import type { BoardList, ProviderBoardsResponse } from '@boardcast/contracts';
 import { http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
 import { aBoardEntry, aBoardList, aProviderBoard } from '../builders/boards.js';
-import { givesCsrfToken, noAnswer, rawFailure, refusal, signedInAs } from '../handlers.js';
+import { checksBoardList, givesCsrfToken, noAnswer, rawFailure, refusal, signedInAs } from '../handlers.js';
 import { renderApp } from '../render-app.js';
 import { server } from '../server.js';
 import { checkTexts } from './check-texts.js';
@@ -23,7 +23,7 @@ const soupsBoard = aProviderBoard({ boardId: '2', sectionId: '7', sectionName: '
 const gives = (list: BoardList) => http.get(boardListPaths.one(recipes.id), () => HttpResponse.json(list));
 
 function open(...handlers: RequestHandler[]): void {
-  server.use(...handlers, signedInAs(), givesCsrfToken(), gives(recipes));
+  server.use(...handlers, signedInAs(), givesCsrfToken(), gives(recipes), checksBoardList());
   renderApp(boardListPaths.one(recipes.id).replace('/api', ''));
 }
 

@@ -4,12 +4,9 @@ import {
   BOARD_LIST_BOARDS_MAX,
   BOARD_LIST_DESCRIPTION_MAX,
   BOARD_LIST_NAME_MAX,
-  SEARCH_QUERY_MAX,
-  SECTION_BOARDS_MAX,
+  RESTORED_TEXT_MAX,
 } from '../limits.js';
-
-/** Id of a board or section at Pinterest: digits only. Names sent by mistake fail here. */
-export const pinterestIdSchema = z.string().regex(/^\d{1,32}$/, 'This is not a Pinterest board id.');
+import { pinterestIdSchema } from './provider-boards.js';
 
 /** One board or section in a board list. */
 export const boardEntrySchema = z.object({
@@ -24,6 +21,8 @@ export const boardEntrySchema = z.object({
   coverImageUrl: z.string().nullable(),
   pinCount: z.number().int().nullable(),
   followerCount: z.number().int().nullable(),
+  /** Since when it isn't among the account's boards at Pinterest; null while it is, as far as the last reading says. */
+  lostSince: z.iso.datetime({ offset: true }).nullish(),
 });
 export type BoardEntry = z.infer<typeof boardEntrySchema>;
 
@@ -61,7 +60,8 @@ export type BoardListsQuery = z.output<typeof boardListsQuerySchema>;
 export const boardListsResponseSchema = z.array(boardListSchema);
 export type BoardListsResponse = z.infer<typeof boardListsResponseSchema>;
 
-const nameSchema = z
+/** The name of a board list. */
+export const boardListNameSchema = z
   .string('Board list name is required')
   .trim()
   .min(1, 'Board list name is required')
@@ -75,14 +75,16 @@ const descriptionSchema = z
   );
 
 /** One place in an order: a Pinterest board id, or `board/section` for a section (see rules/target-key). */
-const orderItemSchema = z.string().regex(/^\d{1,32}(\/\d{1,32})?$/, 'This is not a Pinterest board id.');
+export const boardKeySchema = z
+  .string()
+  .regex(/^\d{1,32}(\/\d{1,32})?$/, 'This is not a Pinterest board id.');
 
 /** Body of `POST /api/board-lists`. */
 export const createBoardListRequestSchema = z.strictObject({
-  name: nameSchema,
+  name: boardListNameSchema,
   description: descriptionSchema.nullish(),
   /** Boards to start with, by Pinterest id; the screens send an empty array. */
-  boardIds: z.array(orderItemSchema).max(BOARD_LIST_BOARDS_MAX).default([]),
+  boardIds: z.array(boardKeySchema).max(BOARD_LIST_BOARDS_MAX).default([]),
   /** Copies the boards and sections of this list of the user's in the same act. */
   copyOf: idParamSchema.optional(),
 });
@@ -91,13 +93,13 @@ export type CreateBoardListInput = z.output<typeof createBoardListRequestSchema>
 
 /** Body of `PUT /api/board-lists/{id}`: what is absent stays, null clears. */
 export const updateBoardListRequestSchema = z.strictObject({
-  name: nameSchema.optional(),
+  name: boardListNameSchema.optional(),
   description: descriptionSchema.nullish(),
   /**
    * The new order: the Pinterest board id of each board, `board/section` for a section.
    * Only an order: it neither adds nor removes; boards it does not name keep their order behind the others.
    */
-  boardIds: z.array(orderItemSchema).max(BOARD_LIST_BOARDS_MAX).optional(),
+  boardIds: z.array(boardKeySchema).max(BOARD_LIST_BOARDS_MAX).optional(),
 });
 export type UpdateBoardListRequest = z.infer<typeof updateBoardListRequestSchema>;
 
@@ -125,13 +127,18 @@ export const addBoardsResponseSchema = z.object({
   boardsAdded: z.number().int().min(0),
   /** Already in the list, or named twice in the request. */
   boardsSkipped: z.number().int().min(0),
+  /**
+   * What was added, by the Pinterest board id, `board/section` for a section; absent from answers of an earlier
+   * release.
+   */
+  added: z.array(z.string()).nullish(),
 });
 export type AddBoardsResponse = z.infer<typeof addBoardsResponseSchema>;
 
 /** Body of `POST /api/board-lists/{id}/boards/remove`. */
 export const removeBoardsRequestSchema = z.strictObject({
   /** The Pinterest board id of each board, `board/section` for a section. */
-  boardIds: z.array(orderItemSchema).min(1, 'Select at least one board.').max(BOARD_LIST_BOARDS_MAX),
+  boardIds: z.array(boardKeySchema).min(1, 'Select at least one board.').max(BOARD_LIST_BOARDS_MAX),
 });
 export type RemoveBoardsRequest = z.infer<typeof removeBoardsRequestSchema>;
 
@@ -142,99 +149,52 @@ export const removeBoardsResponseSchema = z.object({
 });
 export type RemoveBoardsResponse = z.infer<typeof removeBoardsResponseSchema>;
 
+/** Answer of `GET /api/board-lists/{id}/check`, which compares a list with what the account has at Pinterest. */
+export const checkedBoardListSchema = z.object({
+  /** What is not there any more: the Pinterest board id, `board/section` for a section. */
+  lost: z.array(z.string()),
+  /** Whether marks, names or numbers of the user's lists have changed by it. */
+  isChanged: z.boolean(),
+});
+export type CheckedBoardList = z.infer<typeof checkedBoardListSchema>;
+
+/** Body of `POST /api/board-lists/{id}/boards/remove-lost`. */
+export const removeLostBoardsRequestSchema = z.strictObject({
+  /** Only these, by the Pinterest board id, `board/section` for a section; absent: all that are lost. */
+  boardIds: z.array(boardKeySchema).min(1).max(BOARD_LIST_BOARDS_MAX).optional(),
+});
+export type RemoveLostBoardsRequest = z.infer<typeof removeLostBoardsRequestSchema>;
+
+/** Answer of `POST /api/board-lists/{id}/boards/remove-lost`. */
+export const removeLostBoardsResponseSchema = z.object({
+  boardsRemoved: z.number().int().min(0),
+  /** Puts them back as they were; null when there were too many, or none. */
+  undo: z.string().nullable(),
+});
+export type RemoveLostBoardsResponse = z.infer<typeof removeLostBoardsResponseSchema>;
+
+/** Body of `POST /api/board-lists/{id}/boards/restore`. */
+export const restoreBoardsRequestSchema = z.strictObject({ undo: z.string().min(1).max(RESTORED_TEXT_MAX) });
+export type RestoreBoardsRequest = z.infer<typeof restoreBoardsRequestSchema>;
+
+/** Answer of `POST /api/board-lists/{id}/boards/restore`. */
+export const restoreBoardsResponseSchema = z.object({ boardsRestored: z.number().int().min(0) });
+export type RestoreBoardsResponse = z.infer<typeof restoreBoardsResponseSchema>;
+
+/** Body of `PUT /api/board-lists/{id}/boards/{boardEntryId}`: the board or section that takes its place. */
+export const replaceBoardRequestSchema = z.strictObject({
+  boardId: pinterestIdSchema,
+  sectionId: pinterestIdSchema.nullish(),
+});
+export type ReplaceBoardRequest = z.infer<typeof replaceBoardRequestSchema>;
+
+/** Answer of `PUT /api/board-lists/{id}/boards/{boardEntryId}`. */
+export const replaceBoardResponseSchema = z.object({
+  /** Puts back what had the place, as `restore` takes it. */
+  undo: z.string(),
+});
+export type ReplaceBoardResponse = z.infer<typeof replaceBoardResponseSchema>;
+
 /** Path parameters of `DELETE /api/board-lists/{id}/boards/{boardEntryId}`. */
 export const boardEntryParamsSchema = z.object({ id: idParamSchema, boardEntryId: idParamSchema });
 export type BoardEntryParams = z.infer<typeof boardEntryParamsSchema>;
-
-/** A board or a section of the user's on Pinterest, to choose from. */
-export const providerBoardSchema = z.object({
-  /** Board id, or `board/section` for a section: unique in the answer. */
-  id: z.string(),
-  /** The board's name, or the section's. */
-  name: z.string(),
-  description: z.string().nullable(),
-  type: z.enum(['board', 'section']),
-  boardId: z.string(),
-  boardName: z.string(),
-  sectionId: z.string().nullable(),
-  sectionName: z.string().nullable(),
-  privacy: z.enum(['PUBLIC', 'PROTECTED', 'SECRET']).nullable(),
-  pin_count: z.number().int().nullable(),
-  follower_count: z.number().int().nullable(),
-  owner: z.object({ username: z.string() }).nullable(),
-  /** As Pinterest says it: UTC without a zone. */
-  created_at: z.string().nullable().optional(),
-  image_cover_url: z.string().nullable(),
-  image_thumbnail_url: z.string().nullable(),
-  media: z.object({ image_cover_url: z.string().nullable() }),
-});
-export type ProviderBoard = z.infer<typeof providerBoardSchema>;
-
-/** Query of `GET /api/board-lists/pinterest/boards`. */
-export const providerBoardsQuerySchema = z.object({
-  /** `true` reads Pinterest again instead of the short-lived cache. */
-  refresh: z.enum(['true', 'false']).optional(),
-  /**
-   * `first` answers with what is known by now, `next` of an answer with what came after it. Absent: waits for
-   * every board, and a few seconds for their sections.
-   */
-  part: z
-    .string()
-    .regex(/^(first|[0-9a-f-]{36}\.\d{1,6})$/, 'This is not a part of the boards.')
-    .optional(),
-});
-export type ProviderBoardsQuery = z.infer<typeof providerBoardsQuerySchema>;
-
-/** Answer of `GET /api/board-lists/pinterest/boards`: every board and section, sorted by name, sections behind their board. */
-export const providerBoardsResponseSchema = z.object({
-  boards: z.array(providerBoardSchema),
-  /** In parts: asks for the next part, which may repeat boards; null in the last one. */
-  next: z.string().nullable().optional(),
-  /** Ids of the boards in this answer whose sections are still to be read. */
-  unread: z.array(z.string()).optional(),
-});
-export type ProviderBoardsResponse = z.infer<typeof providerBoardsResponseSchema>;
-
-/** Query of `GET /api/board-lists/pinterest/sections`. */
-export const providerSectionsQuerySchema = z.object({
-  /** Ids of boards, separated by commas. One alone is read at once, several behind everything else. */
-  boardIds: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(pinterestIdSchema).min(1).max(SECTION_BOARDS_MAX)),
-});
-export type ProviderSectionsQuery = z.output<typeof providerSectionsQuerySchema>;
-
-/** Answer of `GET /api/board-lists/pinterest/sections`: each board is read, failed, or to be asked for again. */
-export const providerSectionsResponseSchema = z.object({
-  read: z.array(
-    z.object({
-      boardId: z.string(),
-      /** Sorted by name. */
-      sections: z.array(z.object({ id: z.string(), name: z.string() })),
-    }),
-  ),
-  /** Boards whose sections Pinterest did not give. */
-  failed: z.array(z.string()),
-  /** When to ask again for the boards that are missing here: Pinterest's limit was reached. */
-  retryAt: z.iso.datetime().nullable(),
-});
-export type ProviderSectionsResponse = z.infer<typeof providerSectionsResponseSchema>;
-
-/** Query of `GET /api/board-lists/pinterest/boards/search`. */
-export const boardSearchQuerySchema = z.object({
-  query: z
-    .string('Enter something to search for.')
-    .trim()
-    .min(1, 'Enter something to search for.')
-    .max(SEARCH_QUERY_MAX, `A search can have at most ${SEARCH_QUERY_MAX} characters.`),
-});
-export type BoardSearchQuery = z.infer<typeof boardSearchQuerySchema>;
-
-/** Answer of `GET /api/board-lists/pinterest/boards/search`. */
-export const boardSearchResponseSchema = z.object({
-  results: z.array(providerBoardSchema),
-  /** Ids of the user's boards whose sections are still to be read, and may have these words. */
-  unread: z.array(z.string()),
-});
-export type BoardSearchResponse = z.infer<typeof boardSearchResponseSchema>;

@@ -1,31 +1,21 @@
-import { isOverCap } from '@boardcast/contracts';
-import type { BoardList } from '@boardcast/contracts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import ListItemText from '@mui/material/ListItemText';
-import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useController } from 'react-hook-form';
-import { useUser } from '../../session/use-auth.js';
-import { BothChosenNote } from '../../boards/BothChosenNote.js';
-import { boardCount, entryPlace, namesSummary } from '../../boards/board-options.js';
 import { useGetBoardListsQuery } from '../../boards/boards.api.js';
-import { useWholeList } from '../../boards/use-whole-list.js';
-import { useBackCloses } from '../../../shared/leaving/LeaveGuards.js';
 import { paths } from '../../../shared/paths.js';
 import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
 import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
+import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
-import { TextLink } from '../../../shared/ui/TextLink.js';
 import { pinFormMessages } from './pin-form.messages.js';
-import { FIELD_IDS, KEPT_LIST } from './pin-form.js';
+import { FIELD_IDS } from './pin-form.js';
 import type { PinForm } from './use-pin-form.js';
+
+const loadDropdown = () => import('./BoardListDropdown.js');
+const BoardListDropdown = lazyPart(loadDropdown, 'BoardListDropdown');
 
 /** What a stored pin keeps: the boards of a list, whatever becomes of the list, or several lists. */
 export interface KeptList {
@@ -41,9 +31,11 @@ interface BoardListSelectProps {
 }
 
 export function BoardListSelect({ form, keptList }: BoardListSelectProps) {
+  // Beside the lists, not after them. If it fails, the part itself tries again.
+  useEffect(() => void loadDropdown().catch(() => undefined), []);
   const { data: lists, error, isFetching, refetch } = useGetBoardListsQuery();
   if (lists && (lists.length > 0 || keptList)) {
-    return <Dropdown form={form} lists={lists} keptList={keptList} />;
+    return <BoardListDropdown form={form} lists={lists} keptList={keptList} fallback={<Loading />} />;
   }
   return (
     <Substitute form={form}>
@@ -56,10 +48,14 @@ export function BoardListSelect({ form, keptList }: BoardListSelectProps) {
           isRetrying={isFetching}
         />
       ) : (
-        <Skeleton variant="rounded" height={56} aria-label={pinFormMessages.loadingLists} />
+        <Loading />
       )}
     </Substitute>
   );
+}
+
+function Loading() {
+  return <Skeleton variant="rounded" height={56} aria-label={pinFormMessages.loadingLists} />;
 }
 
 /** Replaces the dropdown but still shows the field's error. */
@@ -92,100 +88,3 @@ function NoLists() {
     </Alert>
   );
 }
-
-interface DropdownProps extends BoardListSelectProps {
-  lists: readonly BoardList[];
-}
-
-function Dropdown({ form, lists, keptList }: DropdownProps) {
-  const { field, fieldState } = useController({ control: form.control, name: 'boardListId' });
-  const chosen = lists.find(({ id }) => id === field.value);
-  const kept = field.value === KEPT_LIST ? keptList : undefined;
-  const [isOpen, setIsOpen] = useState(false);
-  useBackCloses(isOpen, () => setIsOpen(false));
-  return (
-    <Stack spacing={1.5}>
-      <TextField
-        select
-        id={FIELD_IDS.boardListId}
-        name={field.name}
-        label={pinFormMessages.fields.boardListId}
-        // A list that no longer exists (from an old link) counts as none.
-        value={chosen?.id ?? (kept ? KEPT_LIST : '')}
-        onChange={field.onChange}
-        error={fieldState.error !== undefined}
-        helperText={fieldState.error?.message}
-        fullWidth
-        slotProps={{
-          inputLabel: { shrink: true },
-          select: {
-            displayEmpty: true,
-            open: isOpen,
-            onOpen: () => setIsOpen(true),
-            onClose: () => setIsOpen(false),
-            renderValue: () => (chosen ? optionText(chosen) : kept ? keptText(kept) : <Placeholder />),
-            MenuProps: { slotProps: menu },
-          },
-        }}
-      >
-        {keptList && (
-          <MenuItem value={KEPT_LIST} sx={{ whiteSpace: 'normal' }}>
-            <ListItemText primary={keptText(keptList)} secondary={keptList.hint} />
-          </MenuItem>
-        )}
-        {lists.map((list) => (
-          <MenuItem key={list.id} value={list.id} sx={{ whiteSpace: 'normal' }}>
-            <ListItemText
-              primary={optionText(list)}
-              secondary={namesSummary(list) || pinFormMessages.emptyList}
-              sx={{ overflowWrap: 'anywhere' }}
-            />
-          </MenuItem>
-        ))}
-      </TextField>
-      {chosen && <Chosen list={chosen} />}
-    </Stack>
-  );
-}
-
-function Placeholder() {
-  return (
-    <Typography component="span" color="textSecondary">
-      {pinFormMessages.chooseList}
-    </Typography>
-  );
-}
-
-function Chosen({ list }: { list: BoardList }) {
-  const user = useUser();
-  const whole = useWholeList(list);
-  if (list._count.boards === 0) {
-    return (
-      <Alert severity="warning">
-        {pinFormMessages.emptyList}{' '}
-        <TextLink to={paths.boardList(list.id)}>{pinFormMessages.editList}</TextLink>
-      </Alert>
-    );
-  }
-  if (isOverCap(user, list._count.boards)) {
-    return <Alert severity="warning">{pinFormMessages.overCap(list._count.boards)}</Alert>;
-  }
-  return (
-    <>
-      <Typography variant="body2" color="textSecondary" sx={{ px: 1.75, overflowWrap: 'anywhere' }}>
-        {namesSummary(list, 6)}
-      </Typography>
-      <BothChosenNote places={(whole ?? list).boards.map(entryPlace)} />
-    </>
-  );
-}
-
-const menu = {
-  // The menu opens outside all landmarks; as a region of its own it can be found.
-  root: { role: 'region', 'aria-label': pinFormMessages.lists },
-  // As wide as the field, not as its longest line; the border is for dark mode, where a shadow shows no edge.
-  paper: { sx: { maxHeight: 400, width: 0, border: 1, borderColor: 'divider' } },
-} as const;
-
-const keptText = (list: KeptList) => `${list.name} (${boardCount(list.boardCount)})`;
-const optionText = ({ name, _count }: BoardList) => `${name} (${boardCount(_count.boards)})`;

@@ -2,7 +2,6 @@ import { boardListPaths } from '@boardcast/contracts';
 import type { AddBoardsRequest, AddBoardsResponse, ProviderBoard } from '@boardcast/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders/boards.js';
 import { givesCsrfToken, hasBoardLists, rawFailure, signedInAs } from '../../../testing/handlers.js';
@@ -119,6 +118,27 @@ describe('The dialog that adds boards to a list', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select 1 section' }));
     expect(names()).toEqual([expect.stringMatching(/^Food/), 'Soups']);
     expect(screen.getByRole('button', { name: 'Add 1 Board' })).toBeEnabled();
+  });
+
+  it('adds all that a search found at once, and takes out again only what was new', async () => {
+    const { user, dialog } = await openDialog();
+    const sent = answersAdd({ boardsAdded: 1, boardsSkipped: 1, added: ['3'] });
+    const removed: unknown[] = [];
+    server.use(
+      http.post(boardListPaths.removeBoards(list.id), async ({ request }) => {
+        removed.push(await request.json());
+        return HttpResponse.json({ boardsRemoved: 1 });
+      }),
+    );
+    await screen.findByRole('option', { name: /Diary/ });
+    expect(within(dialog).queryByRole('button', { name: /^Add all/ })).not.toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox', { name: 'Search your Pinterest boards' }), 'd');
+    await user.click(await within(dialog).findByRole('button', { name: 'Add all 2 boards' }));
+    expect(await screen.findByText('Added 1 board (1 already existed)')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent[0]?.boards.map(({ boardId }) => boardId)).toEqual(['3', '2']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(removed).toEqual([{ boardIds: ['3'] }]));
   });
 
   it.each([
@@ -289,7 +309,8 @@ describe('The dialog that adds boards to a list', () => {
 
   it('shows boards part by part, then reads their sections; those that fail say so and can be tried again', async () => {
     const asked: string[] = [];
-    await openDialog();
+    const { user } = await openDialog();
+    await screen.findByRole('option', { name: /Diary/ });
     server.use(
       http.get(boardListPaths.providerBoards, ({ request }) =>
         HttpResponse.json(
@@ -308,7 +329,6 @@ describe('The dialog that adds boards to a list', () => {
         );
       }),
     );
-    const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Refresh boards' }));
     expect(await screen.findByText('We couldn’t load the sections of one board.')).toBeVisible();
     expect(screen.getByRole('option', { name: /Food.*sections not loaded/ })).toBeVisible();
@@ -318,7 +338,8 @@ describe('The dialog that adds boards to a list', () => {
   });
 
   it('says how far reading has come while a search may find more', async () => {
-    await openDialog();
+    const { user } = await openDialog();
+    await screen.findByRole('option', { name: /Diary/ });
     const sections = Promise.withResolvers<void>();
     server.use(
       http.get(boardListPaths.providerBoards, () =>
@@ -330,7 +351,6 @@ describe('The dialog that adds boards to a list', () => {
         return HttpResponse.json({ read, failed: [], retryAt: null });
       }),
     );
-    const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Refresh boards' }));
     await user.type(screen.getByRole('searchbox'), 'zebra');
     expect(await screen.findByText('Searching boards...')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { BoardList } from '@boardcast/contracts';
+import type { BoardList, ProviderBoard } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
 import { useMemo } from 'react';
@@ -26,8 +26,8 @@ export function AddBoardsDialog({ list, onClose, onAdded }: AddBoardsDialogProps
   const taken = useMemo(() => new Set(boards.map(entryKey)), [boards]);
   const { add, adding, failure } = useAddBoards(list.id);
 
-  async function submit() {
-    if (selection.boards.length > 0 && (await add(selection.boards))) (onAdded ?? onClose)();
+  async function addThese(chosen: readonly ProviderBoard[]) {
+    if (chosen.length > 0 && !adding && (await add(chosen))) (onAdded ?? onClose)();
   }
 
   return (
@@ -41,7 +41,7 @@ export function AddBoardsDialog({ list, onClose, onAdded }: AddBoardsDialogProps
       onClose={onClose}
       submitLabel={adding ? messages.adding : messages.addButton(selection.boards.length)}
       incomplete={selection.boards.length === 0}
-      onSubmit={() => void submit()}
+      onSubmit={() => void addThese(selection.boards)}
     >
       {failure !== null && (
         <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1 }}>
@@ -54,7 +54,7 @@ export function AddBoardsDialog({ list, onClose, onAdded }: AddBoardsDialogProps
       />
       <DialogContent sx={panes}>
         <Box sx={{ ...pane, flex: 1 }}>
-          <BoardPicker selection={selection} taken={taken} />
+          <BoardPicker selection={selection} taken={taken} onAddAll={(found) => void addThese(found)} />
         </Box>
         <Box sx={{ ...pane, ...selectedPane }}>
           <SelectedBoards

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import type { UseFormReturn } from 'react-hook-form';
+import { TextField } from '../../../shared/forms/TextField.js';
 import { messages } from '../board-lists.messages.js';
 import type { BoardListFormValues } from '../forms/use-board-list-form.js';
 

@@ -1,8 +1,8 @@
 import type { BoardList } from '@boardcast/contracts';
 import { BOARD_LIST_NAME_MAX } from '@boardcast/contracts';
-import TextField from '@mui/material/TextField';
 import type { KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
+import { TextField } from '../../../shared/forms/TextField.js';
 import { useBackCloses } from '../../../shared/leaving/LeaveGuards.js';
 import { toastFailure } from '../../../shared/toasts/toast-failure.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';

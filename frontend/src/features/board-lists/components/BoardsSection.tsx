@@ -11,20 +11,23 @@ import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { messages } from '../board-lists.messages.js';
 import { EDITABLE_ROW_HEIGHT } from '../editable-row.js';
 import { useEntrySearch } from '../forms/use-entry-search.js';
+import { LostBoards } from './LostBoards.js';
 import { SearchField } from '../../../shared/ui/SearchField.js';
 
 /** Drag and drop is heavy: loaded on demand. */
 const EditableBoards = lazyPart(() => import('./EditableBoards.js'), 'EditableBoards');
 
 interface BoardsSectionProps {
+  listId: string;
   ordered: readonly BoardEntry[];
   onMove: (from: number, to: number) => void;
   onRemove: (entry: BoardEntry) => void;
+  onReplace: (entry: BoardEntry) => void;
   onAdd: () => void;
 }
 
 /** The boards of a list on its edit screen. Those that a search finds can be removed, but not moved. */
-export function BoardsSection({ ordered, onMove, onRemove, onAdd }: BoardsSectionProps) {
+export function BoardsSection({ listId, ordered, onMove, onRemove, onReplace, onAdd }: BoardsSectionProps) {
   const search = useEntrySearch(ordered);
   const { found } = search;
   return (
@@ -42,6 +45,7 @@ export function BoardsSection({ ordered, onMove, onRemove, onAdd }: BoardsSectio
       <Typography variant="body2" color="textSecondary" sx={{ ...beside, pt: 1.5, pb: 2 }}>
         {messages.boardsSavedAtOnce}
       </Typography>
+      <LostBoards listId={listId} entries={ordered} />
       <BothChosenNote places={ordered.map(entryPlace)} sx={{ m: 2 }} />
       {ordered.length > 0 && search.isOffered && <EntrySearch search={search} all={ordered.length} />}
       {found.length > 0 && (
@@ -49,6 +53,7 @@ export function BoardsSection({ ordered, onMove, onRemove, onAdd }: BoardsSectio
           entries={found}
           onMove={search.isOn ? undefined : onMove}
           onRemove={onRemove}
+          onReplace={onReplace}
           fallback={<Box sx={{ height: found.length * EDITABLE_ROW_HEIGHT }} />}
         />
       )}

@@ -1,8 +1,8 @@
 import type { BoardList } from '@boardcast/contracts';
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { TextField } from '../../../shared/forms/TextField.js';
 import { toMessage } from '../../../shared/api/to-message.js';
 import { useRepeatKey } from '../../../shared/api/use-repeat-key.js';
 import { boardCount } from '../../../entities/boards/board-options.js';

@@ -17,6 +17,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { uiMessages } from '../../../shared/ui/ui.messages.js';
 import { useAsked } from '../../../shared/ui/use-asked.js';
 import { FORM_WIDTH } from '../../../shared/ui/widths.js';
+import { useCheckBoardListQuery } from '../board-lists.api.js';
 import { messages } from '../board-lists.messages.js';
 import { useSaveBoardList } from '../forms/use-save-board-list.js';
 import { useHaveBoardsChanged } from '../forms/use-have-boards-changed.js';
@@ -32,6 +33,13 @@ const AddBoardsDialog = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
+/** The picker again. */
+const ReplaceBoardDialog = lazyDialog(
+  () => import('./ReplaceBoardDialog.js'),
+  'ReplaceBoardDialog',
+  ({ onClose }) => onClose(),
+);
+
 /** The order of the boards stays local until it is saved. */
 export function EditBoardList({ list }: { list: BoardList }) {
   const { form, blank, busy, ordered, move, unsaved, forget, ...kept } = useUnsavedBoardList(list);
@@ -39,7 +47,10 @@ export function EditBoardList({ list }: { list: BoardList }) {
   const haveBoardsChanged = useHaveBoardsChanged(list.boards);
   const save = useSaveBoardList(list.id);
   const [adding, setAdding] = useState(false);
+  const [replacing, setReplacing] = useState<BoardEntry | null>(null);
   const removed = useAsked<BoardEntry>();
+  // Fails silently: what Pinterest said last stays.
+  useCheckBoardListQuery(list.id, { refetchOnMountOrArgChange: true });
   const toasts = useToasts();
   const navigate = useNavigate();
 
@@ -72,7 +83,14 @@ export function EditBoardList({ list }: { list: BoardList }) {
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <BoardListFields form={form} />
         </Card>
-        <BoardsSection ordered={ordered} onMove={move} onRemove={removed.ask} onAdd={() => setAdding(true)} />
+        <BoardsSection
+          listId={list.id}
+          ordered={ordered}
+          onMove={move}
+          onRemove={removed.ask}
+          onReplace={setReplacing}
+          onAdd={() => setAdding(true)}
+        />
         <ActionBar sx={ACTIONS}>
           <LinkButton to={paths.boardLists} color="inherit">
             {uiMessages.cancel}
@@ -89,6 +107,7 @@ export function EditBoardList({ list }: { list: BoardList }) {
         </ActionBar>
       </Stack>
       {adding && <AddBoardsDialog list={list} onClose={() => setAdding(false)} />}
+      {replacing && <ReplaceBoardDialog list={list} entry={replacing} onClose={() => setReplacing(null)} />}
       {removed.subject && (
         <RemoveBoardDialog
           list={list}

@@ -43,12 +43,12 @@ export function useAddBoards(listId: string) {
     try {
       const answer = await addBoards({ id: listId, boards: boards.map(itemOf) }).unwrap();
       const { type, text } = addBoardsOutcome(answer);
-      // Which of them were in the list before isn't known: Undo would remove those too.
-      const areAllNew = answer.boardsSkipped === 0;
+      // An earlier release doesn't say which of them were in the list before: Undo would remove those too.
+      const added = answer.added ?? (answer.boardsSkipped === 0 ? boards.map(({ id }) => id) : null);
       if (type === 'info') toasts.info(text);
       else
         toasts.success(text, undefined, {
-          undo: areAllNew ? () => void takeOut(boards.map(({ id }) => id)) : undefined,
+          undo: added ? () => void takeOut(added) : undefined,
           about: listId,
         });
       return true;

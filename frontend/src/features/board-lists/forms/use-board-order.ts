@@ -15,15 +15,17 @@ function inOrder(boards: readonly BoardEntry[], keys: readonly string[]): BoardE
  * @param kept the unsaved order that was kept, by key
  */
 export function useBoardOrder(boards: readonly BoardEntry[], kept?: readonly string[]) {
-  const [keys, setKeys] = useState<readonly string[]>(() => kept ?? boards.map(entryKey));
+  const [moved, setMoved] = useState(kept);
+  // Until something is moved the list's own order counts: a board that replaces another one takes its place.
+  const keys = moved ?? boards.map(entryKey);
   const ordered = inOrder(boards, keys);
 
   function move(from: number, to: number) {
     const next = ordered.map(entryKey);
-    const [moved] = next.splice(from, 1);
-    if (moved === undefined || to < 0 || to > next.length) return;
-    next.splice(to, 0, moved);
-    setKeys(next);
+    const [board] = next.splice(from, 1);
+    if (board === undefined || to < 0 || to > next.length) return;
+    next.splice(to, 0, board);
+    setMoved(next);
   }
 
   const changed = ordered.some((entry, index) => entry !== boards[index]);

@@ -1,16 +1,19 @@
 import type { ProviderBoard } from '@boardcast/contracts';
 import { useMemo, useState } from 'react';
 
-/** Boards selected in a dialog, in the order of selection. */
-export function useBoardSelection() {
-  const [boards, setBoards] = useState<readonly ProviderBoard[]>([]);
+/** Boards selected in a dialog, in the order of selection. @param isSingle the last one takes the place of the others */
+export function useBoardSelection({ isSingle = false } = {}) {
+  const [all, setBoards] = useState<readonly ProviderBoard[]>([]);
   const [cleared, setCleared] = useState<readonly ProviderBoard[]>([]);
+  const boards = useMemo(() => (isSingle ? all.slice(-1) : all), [isSingle, all]);
   const ids = useMemo(() => new Set(boards.map(({ id }) => id)), [boards]);
 
   return {
     boards,
     ids,
+    isSingle,
     toggle(board: ProviderBoard) {
+      if (isSingle) return setBoards(ids.has(board.id) ? [] : [board]);
       setBoards((before) =>
         before.some(({ id }) => id === board.id)
           ? before.filter(({ id }) => id !== board.id)

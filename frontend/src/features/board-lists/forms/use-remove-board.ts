@@ -10,6 +10,7 @@ import {
   useUpdateBoardListMutation,
 } from '../board-lists.api.js';
 import { messages } from '../board-lists.messages.js';
+import { useRemoveLost } from './use-remove-lost.js';
 
 function itemOf({ pinterestBoardId, name, sectionId, sectionName }: BoardEntry): AddBoardsItem {
   return { boardId: pinterestBoardId, boardName: name, sectionId, sectionName };
@@ -31,6 +32,7 @@ export function useRemoveBoard({ id: listId, boards }: BoardList) {
   const [removeBoard] = useRemoveBoardMutation();
   const [addBoards] = useAddBoardsMutation();
   const [update] = useUpdateBoardListMutation();
+  const lost = useRemoveLost(listId);
   const dispatch = useAppDispatch();
   const toasts = useToasts();
 
@@ -55,6 +57,7 @@ export function useRemoveBoard({ id: listId, boards }: BoardList) {
   }
 
   async function remove(entry: BoardEntry, failureText: string) {
+    if (entry.lostSince) return lost.remove([entryKey(entry)]);
     const order = boards.map(entryKey);
     try {
       await removeBoard({ listId, entryId: entry.id }).unwrap();

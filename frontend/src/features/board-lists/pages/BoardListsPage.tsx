@@ -10,6 +10,7 @@ import { UNGUARDED } from '../../../shared/leaving/LeaveGuards.js';
 import { paths } from '../../../shared/paths.js';
 import { EmptyState } from '../../../shared/ui/EmptyState.js';
 import { ErrorBanner } from '../../../shared/ui/ErrorBanner.js';
+import { ExplainedButton } from '../../../shared/ui/ExplainedButton.js';
 import { lazyDialog } from '../../../shared/ui/lazy-part.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
 import { useAsked } from '../../../shared/ui/use-asked.js';
@@ -37,9 +38,21 @@ const CreateBoardListDialog = lazyDialog(
   'CreateBoardListDialog',
   giveUp,
 );
+const ListFromSearchDialog = lazyDialog(
+  () => import('../from-search/ListFromSearchDialog.js'),
+  'ListFromSearchDialog',
+  giveUp,
+);
+const MergeListsDialog = lazyDialog(
+  () => import('../merging/MergeListsDialog.js'),
+  'MergeListsDialog',
+  giveUp,
+);
 
 type Open =
   | { kind: 'create' }
+  | { kind: 'search' }
+  | { kind: 'merge' }
   | { kind: 'add'; list: BoardList; thenDashboard: boolean }
   | { kind: 'copy'; list: BoardList };
 
@@ -66,17 +79,42 @@ export function BoardListsPage() {
     [setOpen, askDelete, askRemove],
   );
   const createButton = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ kind: 'create' })}>
+    <Button
+      variant="contained"
+      startIcon={<AddIcon />}
+      onClick={() => setOpen({ kind: 'create' })}
+      sx={TOUCHED}
+    >
       {messages.createTitle}
     </Button>
   );
+  const searchButton = (
+    <Button variant="outlined" onClick={() => setOpen({ kind: 'search' })} sx={TOUCHED}>
+      {messages.fromSearch}
+    </Button>
+  );
+  const canMerge = lists !== undefined && lists.length > 1;
 
   return (
     <>
       <PageHeader
         title={messages.title}
         subtitle={messages.subtitle}
-        actions={lists?.length === 0 ? undefined : createButton}
+        actions={
+          lists?.length === 0 ? undefined : (
+            <>
+              <ExplainedButton
+                reason={canMerge ? null : messages.mergeNeedsTwo}
+                onClick={() => canMerge && setOpen({ kind: 'merge' })}
+                sx={TOUCHED}
+              >
+                {messages.mergeLists}
+              </ExplainedButton>
+              {searchButton}
+              {createButton}
+            </>
+          )
+        }
       />
       {error && (
         <ErrorBanner
@@ -91,7 +129,12 @@ export function BoardListsPage() {
           icon={<ListIcon />}
           title={messages.empty}
           hint={messages.emptyHint}
-          action={createButton}
+          action={
+            <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+              {searchButton}
+              {createButton}
+            </Stack>
+          }
         />
       )}
       {lists && lists.length > 0 && (
@@ -103,6 +146,8 @@ export function BoardListsPage() {
       )}
       {open?.kind === 'create' && <CreateBoardListDialog onClose={close} onCreated={created} />}
       {open?.kind === 'add' && <AddBoardsDialog list={open.list} onClose={close} onAdded={added} />}
+      {open?.kind === 'search' && <ListFromSearchDialog onClose={close} />}
+      {open?.kind === 'merge' && lists && <MergeListsDialog lists={lists} onClose={close} />}
       {open?.kind === 'copy' && <CopyBoardListDialog list={open.list} onClose={close} />}
       {deleted.subject && (
         <DeleteBoardListDialog
@@ -124,6 +169,9 @@ export function BoardListsPage() {
     </>
   );
 }
+
+/** As tall as a finger needs. */
+const TOUCHED = { minHeight: { xs: 44, md: 40 } } as const;
 
 /** Creating a list leads on to adding boards. */
 function useOpenDialog() {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aBoardEntry, aBoardList } from '../../../testing/builders/boards.js';
-import { rawFailure, refusal, signedInAs } from '../../../testing/handlers.js';
+import { checksBoardList, rawFailure, refusal, signedInAs } from '../../../testing/handlers.js';
 import { giveElementsASize } from '../../../testing/layout.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { server } from '../../../testing/server.js';
@@ -17,6 +17,7 @@ describe('The edit screen of a board list', () => {
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     server.use(
       signedInAs(),
+      checksBoardList(),
       http.get(boardListPaths.one(list.id), async () => {
         await held;
         return HttpResponse.json(list);
@@ -54,6 +55,7 @@ describe('The edit screen of a board list', () => {
   it('says when it can’t be loaded, and tries again', async () => {
     server.use(
       signedInAs(),
+      checksBoardList(),
       http.get(boardListPaths.one(list.id), () => rawFailure(403)),
     );
     const { user } = renderApp(`/board-lists/${list.id}`);

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aBoardEntry, aBoardList, aProviderBoard } from '../../../testing/builders/boards.js';
 import {
+  checksBoardList,
   givesCsrfToken,
   hasBoardLists,
   nobodySignedIn,
@@ -38,6 +39,7 @@ function open(address: string) {
   server.use(
     signedInAs(),
     hasBoardLists([list]),
+    checksBoardList(),
     http.get(boardListPaths.one(list.id), () => HttpResponse.json(list)),
     http.get(boardListPaths.providerBoards, () => HttpResponse.json({ boards: [aProviderBoard()] })),
   );

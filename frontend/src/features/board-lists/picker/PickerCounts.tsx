@@ -1,5 +1,6 @@
 import type { ProviderBoard } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
@@ -14,27 +15,39 @@ interface PickerCountsProps {
   shown: PickerRows;
   selection: ReturnType<typeof useBoardSelection>;
   isSearch: boolean;
+  /** Adds what a search found, without selecting it first; absent where a list isn't added to. */
+  onAddAll?: (boards: readonly ProviderBoard[]) => void;
 }
 
 /** Selecting all means boards; their sections, which lie on the same boards, only when the search names them. */
-export function PickerCounts({ read, shown, selection, isSearch }: PickerCountsProps) {
+export function PickerCounts({ read, shown, selection, isSearch, onAddAll }: PickerCountsProps) {
   const { boards, sections } = shown;
   const isReading = read.next !== null || read.unread.length > 0;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 40 }}>
-      {boards.length > 0 && (
+      {!selection.isSingle && boards.length > 0 && (
         <SelectAll
           label={messages.selectAll(boardCount(boards.length))}
           options={boards}
           selection={selection}
         />
       )}
-      {isSearch && sections.length > 0 && (
+      {!selection.isSingle && isSearch && sections.length > 0 && (
         <SelectAll
           label={messages.selectAll(sectionCount(sections.length))}
           options={sections}
           selection={selection}
         />
+      )}
+      {onAddAll && isSearch && read.next === null && boards.length > 1 && selection.boards.length === 0 && (
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => onAddAll(boards)}
+          sx={{ minHeight: { xs: 44, sm: 36 } }}
+        >
+          {messages.addAll(boards.length)}
+        </Button>
       )}
       {/* Announced once it no longer changes by itself. */}
       <Typography

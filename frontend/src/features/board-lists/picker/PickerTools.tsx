@@ -1,5 +1,7 @@
+import AddIcon from '@mui/icons-material/Add';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
@@ -20,6 +22,7 @@ interface PickerToolsProps {
   isBusy: boolean;
   isRefreshing: boolean;
   onRefresh: () => void;
+  onNew: () => void;
 }
 
 export function PickerTools(props: PickerToolsProps) {
@@ -66,6 +69,9 @@ export function PickerTools(props: PickerToolsProps) {
           {props.isRefreshing ? <CircularProgress size={20} /> : <RefreshIcon />}
         </IconButton>
       </Tooltip>
+      <Button startIcon={<AddIcon />} onClick={props.onNew} sx={{ minHeight: 44, flexShrink: 0 }}>
+        {messages.newBoard}
+      </Button>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { boardListPaths } from '@boardcast/contracts';
-import type { BoardList, UpdateBoardListRequest } from '@boardcast/contracts';
+import type { BoardList, CheckedBoardList, UpdateBoardListRequest } from '@boardcast/contracts';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { entryKey } from '../../../entities/boards/board-options.js';
@@ -20,12 +20,21 @@ export const travel = aBoardEntry({ name: 'Travel', pinterestBoardId: '3' });
 export const list = aBoardList({ name: 'Recipes', description: 'All I cook', boards: [art, soups, travel] });
 
 /** The edit screen of a list; `state.sent` is what was saved. */
-export async function open(shown: BoardList = list, address = `/board-lists/${list.id}`) {
+export async function open(
+  shown: BoardList = list,
+  address = `/board-lists/${list.id}`,
+  check: () => Promise<CheckedBoardList> = () =>
+    Promise.resolve({
+      lost: shown.boards.filter(({ lostSince }) => lostSince).map(entryKey),
+      isChanged: false,
+    }),
+) {
   const state = { list: shown, sent: [] as unknown[] };
   server.use(
     signedInAs(),
     givesCsrfToken(),
     hasBoardLists([shown]),
+    http.get(boardListPaths.check(list.id), async () => HttpResponse.json(await check())),
     http.get(boardListPaths.one(list.id), () => HttpResponse.json(state.list)),
     http.put(boardListPaths.one(list.id), async ({ request }) => {
       const changes = (await request.json()) as UpdateBoardListRequest;

@@ -1,4 +1,4 @@
-export type OverviewPart = 'running' | 'upNext' | 'needsHand';
+export type OverviewPart = 'running' | 'upNext' | 'needsHand' | 'latest' | 'best';
 
 /** Takes the focus along when a pin moves to another section. */
 export const rowId = (pin: { id: string }) => `overview-${pin.id}`;

@@ -1,3 +1,4 @@
+import { mayPin } from '@boardcast/contracts';
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { useUser } from '../../../entities/session/use-auth.js';
 import { useGetUserStatsQuery } from '../../../entities/stats/stats.api.js';
@@ -18,9 +19,9 @@ export function DashboardPage() {
   const seemsNew = user.freePinsUsed === 0 && !user.isSubscribed;
   const isNew = isLoading ? seemsNew : stats?.totalPins === 0;
   const isStarting = isNew && !stats?.scheduledPins;
-  const canPin = user.isSubscribed || user.availableCredits > 0;
+  const canPin = mayPin(user);
   const overview = useOverview(isStarting);
-  const isSettled = isStarting || overview.data !== undefined || overview.error !== undefined;
+  const offers = <Offers user={user} />;
   return (
     <>
       <PageHeader
@@ -41,16 +42,18 @@ export function DashboardPage() {
         <Onboarding hasBoardList={stats.boardListCount > 0} canPin={canPin} />
       ) : null}
       {!isLoading && !isStarting ? <StatCards stats={stats} isSubscribed={user.isSubscribed} /> : null}
-      {isStarting ? null : (
+      {isStarting ? (
+        offers
+      ) : (
         <Overview
           query={overview}
           isSubscribed={user.isSubscribed}
           isConnected={user.connectionStatus === 'connected'}
           canPin={canPin}
-        />
+        >
+          {offers}
+        </Overview>
       )}
-      {/* Last: the sections above are as high as what is in them. */}
-      {isSettled ? <Offers user={user} /> : null}
     </>
   );
 }
