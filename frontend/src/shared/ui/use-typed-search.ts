@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-
-/** How long nothing is typed before it is searched for, in milliseconds. */
-const PAUSE_MS = 300;
+import { SETTLED_MS } from './use-settled.js';
 
 /**
  * A search that is typed: it goes into the address after a pause, and follows the address when that changes by a link.
@@ -25,7 +23,7 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
     const timer = setTimeout(() => {
       sent.current = wanted;
       send.current(wanted);
-    }, PAUSE_MS);
+    }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return { text, setText };
