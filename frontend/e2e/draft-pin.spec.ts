@@ -58,7 +58,7 @@ test('a draft is copied, the copy is finished and published, and the first one s
     await question.getByRole('button', { name: 'Publish' }).click();
     await page.waitForURL('**/pin-history');
     const row = page.getByRole('row', { name: FINISHED.title });
-    await expect(row.getByText('2 posted')).toBeVisible({ timeout: 30_000 });
+    await expect(row.getByText('2 posted')).toBeVisible();
   });
 
   await test.step('has the finished one on Pinterest and the idea in the drafts', async () => {

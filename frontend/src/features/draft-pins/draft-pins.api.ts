@@ -1,5 +1,7 @@
 import { draftPinPaths } from '@boardcast/contracts';
 import type {
+  BoardTime,
+  WholeDraftPin,
   CreateDraftPinRequest,
   DraftPin,
   DraftPinOrder,
@@ -10,6 +12,7 @@ import type {
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { plannedPinsApi } from '../../entities/pins/planned-pins.api.js';
 import type { PlannedPageAsked } from '../../entities/pins/planned-pins.api.js';
+import { outdatedBy } from '../../entities/pins/form/outdated-by.js';
 import { sendPin } from '../../entities/pins/form/send-pin.js';
 import type { JsonQuery, PinToSend } from '../../entities/pins/form/send-pin.js';
 
@@ -23,8 +26,11 @@ export interface DraftPinChange extends PinToSend<UpdateDraftPinRequest> {
 
 /** A draft to be scheduled; its changes are saved first. */
 export interface DraftPinSchedule extends DraftPinChange {
-  /** ISO 8601. */
-  scheduledTime: string;
+  /** ISO 8601; absent if each board has a time of its own. */
+  scheduledTime?: string;
+  times?: BoardTime[];
+  /** Whether these are free slots which it claims. */
+  slot?: true;
 }
 
 const updateOf = (id: string) =>
@@ -52,6 +58,11 @@ async function sendWithChanges<Answer>(
 
 const draftPinsApi = plannedPinsApi.injectEndpoints({
   endpoints: (build) => ({
+    /** With what it says of single boards, and how it is spread. */
+    getDraftPin: build.query<WholeDraftPin, string>({
+      query: (id) => draftPinPaths.one(id),
+      keepUnusedDataFor: 0,
+    }),
     updateDraftPin: build.mutation<DraftPin, DraftPinChange>({
       queryFn: ({ id, ...pin }, api, _extra, baseQuery) =>
         sendPin<DraftPin>(updateOf(id), pin, api, baseQuery),
@@ -61,31 +72,42 @@ const draftPinsApi = plannedPinsApi.injectEndpoints({
       queryFn: (draft, api, _extra, baseQuery) =>
         sendWithChanges<PinGroup>(draftPinPaths.publish(draft.id), draft, {}, api, baseQuery),
       // After a failure too: a credit may have been spent.
-      invalidatesTags: [...SPENT, { type: 'PinGroup', id: 'LIST' }],
+      invalidatesTags: (_group, error) => [...SPENT, { type: 'PinGroup', id: 'LIST' }, ...outdatedBy(error)],
     }),
     scheduleDraftPin: build.mutation<ScheduledPin, DraftPinSchedule>({
-      queryFn: ({ scheduledTime, ...draft }, api, _extra, baseQuery) =>
+      queryFn: ({ scheduledTime, times, slot, ...draft }, api, _extra, baseQuery) =>
         sendWithChanges<ScheduledPin>(
           draftPinPaths.schedule(draft.id),
           draft,
-          { scheduledTime },
+          { scheduledTime, times, slot },
           api,
           baseQuery,
         ),
-      invalidatesTags: [...SPENT, { type: 'ScheduledPin', id: 'LIST' }],
+      invalidatesTags: (_pin, error) => [
+        ...SPENT,
+        { type: 'ScheduledPin', id: 'LIST' },
+        ...outdatedBy(error),
+      ],
     }),
     copyDraftPin: build.mutation<DraftPin, CreateDraftPinRequest>({
       query: (body) => ({ url: draftPinPaths.all, method: 'POST', body }),
       invalidatesTags: [LIST, 'Stats'],
     }),
-    deleteDraftPin: build.mutation<unknown, string>({
-      query: (id) => ({ url: draftPinPaths.one(id), method: 'DELETE' }),
+    /** One after the other, up to the first that can’t be. */
+    deleteDraftPins: build.mutation<null, readonly string[]>({
+      queryFn: async (ids, _api, _extra, ask) => {
+        for (const id of ids) {
+          const { error } = await ask({ url: draftPinPaths.one(id), method: 'DELETE' });
+          if (error) return { error };
+        }
+        return { data: null };
+      },
       invalidatesTags: [LIST, 'Stats'],
-      // Removes the row with the answer, without waiting for a refetch.
-      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
+      // Removes the rows with the answer, without waiting for a refetch.
+      onQueryStarted: async (ids, { dispatch, getState, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);
         if (done === null) return;
-        for (const page of readPages(getState())) dispatch(changePage(page, id));
+        for (const page of readPages(getState())) dispatch(changePage(page, ids));
       },
     }),
   }),
@@ -98,14 +120,16 @@ const readPages = (state: unknown): Page[] =>
     state as Parameters<typeof draftPinsApi.util.selectCachedArgsForQuery>[0],
     'getDraftPins',
   );
-const changePage = (page: Page, deletedId: string) =>
+const changePage = (page: Page, deletedIds: readonly string[]) =>
   draftPinsApi.util.updateQueryData('getDraftPins', page, (read) => {
-    read.rows = read.rows.filter(({ id }) => id !== deletedId);
+    read.rows = read.rows.filter(({ id }) => !deletedIds.includes(id));
   });
 
 export const {
   useCopyDraftPinMutation,
-  useDeleteDraftPinMutation,
+  useDeleteDraftPinsMutation,
+  useGetDraftPinQuery,
+  useLazyGetDraftPinQuery,
   usePublishDraftPinMutation,
   useScheduleDraftPinMutation,
   useUpdateDraftPinMutation,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { draftFieldsOf } from '../../entities/pins/form/draft-request.js';
 import { valuesOf } from '../../entities/pins/form/stored-pin.js';
 import type { SentAs } from '../../entities/pins/form/use-pin-form.js';
+import { inTimeZone } from '../../testing/in-time-zone.js';
 import { aDraftPin } from '../../testing/builders/planned-pins.js';
 import { setTheDate } from '../../testing/render-app.js';
 import { resolver } from './draft-resolver.js';
@@ -33,6 +34,16 @@ describe('A draft that is saved', () => {
     expect(await faultsAs('draft', '2020-01-01T10:00')).toEqual({});
     expect(await faultsAs('draft', '')).toEqual({});
     expect(draftFieldsOf(at('')).scheduledFor).toBeNull();
+  });
+
+  it('keeps its hour where clocks going back show it twice', () => {
+    const second = '2099-10-25T01:30:00.000Z';
+    const fields = inTimeZone('Europe/Berlin', () => {
+      const values = valuesOf(draft, second);
+      expect(values.scheduledAt).toBe('2099-10-25T02:30');
+      return [values, { ...values, scheduledAt: '2099-10-25T02:45' }].map(draftFieldsOf);
+    });
+    expect(fields.map(({ scheduledFor }) => scheduledFor)).toEqual([second, '2099-10-25T00:45:00.000Z']);
   });
 
   it('says nothing of an image that stays', () => {

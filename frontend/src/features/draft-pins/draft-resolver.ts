@@ -5,7 +5,7 @@ import { refused, resolver as pinResolver } from '../../entities/pins/form/pin-f
 import type { PinResolver } from '../../entities/pins/form/use-pin-form.js';
 import { momentOf } from '../../shared/ui/local-time.js';
 import { draftPinsMessages as messages } from './draft-pins.messages.js';
-import { missingInForm } from './missing-fields.js';
+import { missingInForm } from '../../entities/pins/form/missing-fields.js';
 
 type TitledFault = keyof typeof messages.faultTitles;
 
@@ -21,13 +21,14 @@ function titledFaults(values: PinFormValues): FieldFault[] {
     message,
     type: 'missing' satisfies TitledFault,
   }));
-  return missing.length > 0 || values.timing === 'now' ? missing : scheduleFaults(values.scheduledAt);
+  return missing.length > 0 || values.timing !== 'later' ? missing : scheduleFaults(values);
 }
 
-function scheduleFaults(scheduledAt: string): FieldFault[] {
+function scheduleFaults(values: PinFormValues): FieldFault[] {
+  const { scheduledAt, knownTime } = values;
   const fault = (type: TitledFault, message: string) => [{ name: 'scheduledAt' as const, message, type }];
   if (scheduledAt === '') return fault('timeMissing', messages.timeMissing);
   if (momentOf(scheduledAt) === null) return fault('timeInvalid', messages.timeInvalid);
-  const wrong = timeFault(scheduledAt);
+  const wrong = timeFault(scheduledAt, knownTime);
   return wrong === null ? [] : fault('timeInvalid', wrong);
 }

@@ -1,7 +1,8 @@
-import { draftPinPaths } from '@boardcast/contracts';
+import { boardListPaths, draftPinPaths, imagePaths, textPaths } from '@boardcast/contracts';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { aPicture } from '../../testing/builders/media.js';
 import { aPinGroup } from '../../testing/builders/pins.js';
 import { aScheduledPin } from '../../testing/builders/planned-pins.js';
 import { makeFilesUsable } from '../../testing/files.js';
@@ -57,6 +58,38 @@ const SAME = {
 beforeEach(() => setTheDate('2099-03-01T00:00:00Z'));
 
 describe('Saving a draft', () => {
+  it('takes its link parameters away, and the field keeps the focus', async () => {
+    const parameters = { utm_source: 'pinterest' };
+    const presets = { linkPresets: [{ name: 'Spring', parameters }], snippets: [] };
+    server.use(
+      http.get(textPaths.all, () => HttpResponse.json(presets)),
+      http.get(boardListPaths.one(kitchen.id), () => HttpResponse.json(kitchen)),
+    );
+    const { user, dialog } = await openDialog({ ...soup, linkParameters: parameters });
+    const select = await dialog.findByLabelText('Link parameters');
+    select.focus();
+    await user.selectOptions(select, 'None');
+    expect(dialog.getByLabelText('Link parameters')).toHaveFocus();
+  });
+
+  it('takes a picture of the library in place of its image', async () => {
+    const leek = aPicture({ title: 'Leek soup' });
+    server.use(http.get(imagePaths.all, () => HttpResponse.json([leek])));
+    const calls = takesCalls(() => HttpResponse.json(soup) as Response);
+    const { user, dialog } = await openDialog(soup);
+    await user.click(dialog.getByRole('button', { name: 'Choose from Your Images' }));
+    await user.click(await screen.findByRole('button', { name: /^Leek soup/ }));
+    await dialog.findByText('Saved image');
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Your Images' })).not.toBeInTheDocument(),
+    );
+    await user.click(button(dialog, 'Save Draft'));
+    await hasClosed();
+    expect(calls).toMatchObject([
+      { call: callOf.update(soup), body: { ...SAME, title: 'Soup', imageUrl: leek.imageUrl } },
+    ]);
+  });
+
   it('needs a title alone, clears what is empty, and says that it is saved', async () => {
     const calls = takesCalls(() => HttpResponse.json(soup) as Response);
     const { user, dialog } = await openDialog(soup);

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aBoardList } from '../../testing/builders/boards.js';
 import { makeFilesUsable } from '../../testing/files.js';
-import { nobodySignedIn, refusal } from '../../testing/handlers.js';
+import { checksBoardList, nobodySignedIn, refusal } from '../../testing/handlers.js';
 import { giveElementsASize } from '../../testing/layout.js';
 import { server } from '../../testing/server.js';
 import {
@@ -99,7 +99,10 @@ describe('Closing the dialog of a draft', () => {
 
   it('asks before a link in it leads to another screen, and then goes there', async () => {
     const empty = aBoardList({ name: 'Empty', boards: [] });
-    server.use(http.get(boardListPaths.one(empty.id), () => HttpResponse.json(empty)));
+    server.use(
+      http.get(boardListPaths.one(empty.id), () => HttpResponse.json(empty)),
+      checksBoardList(),
+    );
     const { user, dialog, currentAddress } = await openDialog(soup, undefined, [empty]);
     await user.type(field(dialog, /Title/), '!');
     await user.click(dialog.getByRole('combobox', { name: /Board List/ }));

@@ -1,29 +1,32 @@
-import type { CreateDraftPinRequest, DraftPin } from '@boardcast/contracts';
+import type { CreateDraftPinRequest, DraftPin, WholeDraftPin } from '@boardcast/contracts';
 import { useCallback, useRef } from 'react';
 import { toMessage } from '../../shared/api/to-message.js';
 import { useToasts } from '../../shared/toasts/use-toasts.js';
-import { useCopyDraftPinMutation } from './draft-pins.api.js';
+import { useCopyDraftPinMutation, useLazyGetDraftPinQuery } from './draft-pins.api.js';
 import { draftPinsMessages as messages } from './draft-pins.messages.js';
+import { isWhole } from './whole-draft.js';
 
 /** One copy at a time. */
 export function useCopyDraft() {
   const [copyDraftPin] = useCopyDraftPinMutation();
+  const [readDraftPin] = useLazyGetDraftPinQuery();
   const isCopying = useRef(false);
   const toasts = useToasts();
   return useCallback(
     async (draft: DraftPin) => {
       if (isCopying.current) return;
       isCopying.current = true;
-      const { error } = await copyDraftPin(copyOf(draft));
+      const whole = isWhole(draft) ? { data: draft } : await readDraftPin(draft.id);
+      const { error } = whole.data ? await copyDraftPin(copyOf(whole.data)) : whole;
       isCopying.current = false;
       if (error) toasts.error(messages.copyFailed, toMessage(error, messages.copyFallback));
       else toasts.success(messages.copied, messages.copiedText(draft.title));
     },
-    [copyDraftPin, toasts],
+    [copyDraftPin, readDraftPin, toasts],
   );
 }
 
-function copyOf(draft: DraftPin): CreateDraftPinRequest {
+function copyOf(draft: DraftPin | WholeDraftPin): CreateDraftPinRequest {
   return {
     title: draft.title,
     description: draft.description,
@@ -31,6 +34,8 @@ function copyOf(draft: DraftPin): CreateDraftPinRequest {
     altText: draft.altText,
     imageUrl: draft.imageUrl ?? undefined,
     scheduledFor: draft.scheduledFor,
+    ...(draft.linkParameters && { linkParameters: draft.linkParameters }),
+    ...('texts' in draft && { texts: draft.texts, spread: draft.spread }),
     boardListIds: draft.boardListIds,
     pinterestBoardId: draft.pinterestBoardId,
     pinterestSectionId: draft.pinterestSectionId,

@@ -6,10 +6,11 @@ import { useToasts } from '../../shared/toasts/use-toasts.js';
 import { useAsked } from '../../shared/ui/use-asked.js';
 import type { DraftPinActs } from './components/DraftActions.js';
 import { draftPinsMessages as messages } from './draft-pins.messages.js';
-import { missingInDraft } from './missing-fields.js';
+import { missingInDraft } from '../../entities/pins/form/missing-fields.js';
 import { useCopyDraft } from './use-copy-draft.js';
+import { isPlanned } from './whole-draft.js';
 
-/** Publishing a draft that has a planned time opens the form, to show that time. */
+/** Publishing a draft that is planned opens the form, to show its times. */
 export function useDraftActs() {
   const user = useUser();
   const toasts = useToasts();
@@ -33,7 +34,7 @@ export function useDraftActs() {
         toasts.error(messages.cannotPublish, messages.completeFields(missing.map(({ message }) => message)));
         return;
       }
-      if (draft.scheduledFor !== null) {
+      if (isPlanned(draft)) {
         onEdit(draft);
         return;
       }

@@ -150,6 +150,7 @@ const published: State = {
 checkTexts('/draft-pins', [
   // /draft-pins.
   ['No draft pins', empty],
+  ['Add many', empty],
   ['Edit & Publish Draft Pin', edited],
   // Save Draft.
   ['Title is required for draft', untitled],

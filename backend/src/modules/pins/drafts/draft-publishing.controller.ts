@@ -2,6 +2,7 @@ import {
   draftPinPaths,
   IDEMPOTENCY_HEADER,
   idParamsSchema,
+  PIN_BODY_MAX_BYTES,
   pinGroupSchema,
   publishDraftPinRequestSchema,
   scheduledPinSchema,
@@ -28,7 +29,8 @@ export class DraftPublishingController {
     summary: 'Publishes a draft now, with these changes if there are any.',
     answer: pinGroupSchema,
     status: 201,
-    errors: ['draft-pin.not-found', ...PUBLISHING_ERRORS, ...IMAGE_ADDRESS_ERRORS],
+    maxBody: PIN_BODY_MAX_BYTES,
+    errors: ['draft-pin.not-found', 'draft-pin.spread', ...PUBLISHING_ERRORS, ...IMAGE_ADDRESS_ERRORS],
   })
   async publishDraftPin(
     @CurrentUserId() userId: string,
@@ -44,7 +46,14 @@ export class DraftPublishingController {
     summary: 'Schedules a draft, with these changes if there are any.',
     answer: scheduledPinSchema,
     status: 201,
-    errors: ['draft-pin.not-found', ...PUBLISHING_ERRORS, ...IMAGE_ADDRESS_ERRORS],
+    maxBody: PIN_BODY_MAX_BYTES,
+    errors: [
+      'draft-pin.not-found',
+      ...PUBLISHING_ERRORS,
+      ...IMAGE_ADDRESS_ERRORS,
+      'pin.times-differ',
+      'slot.taken',
+    ],
   })
   async scheduleDraftPin(
     @CurrentUserId() userId: string,

@@ -7,6 +7,9 @@ import {
   draftPinsResponseSchema,
   IDEMPOTENCY_HEADER,
   idParamsSchema,
+  PIN_BODY_MAX_BYTES,
+  wholeDraftPinSchema,
+  type WholeDraftPin,
   updateDraftPinRequestSchema,
   updateDraftPinUploadRequestSchema,
   type CreateDraftPinRequest,
@@ -21,7 +24,12 @@ import {
 import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
 import { Call } from '../../../http/call.decorator.js';
 import { CurrentUserId } from '../../auth/current-user-id.js';
-import { IMAGE_ADDRESS_ERRORS, IMAGE_UPLOAD, ImageBytes } from '../../images/image-upload.decorator.js';
+import {
+  IMAGE_ADDRESS_ERRORS,
+  IMAGE_UPLOAD,
+  UploadedImage,
+  type UploadedFile,
+} from '../../images/image-upload.decorator.js';
 import { NAMED_TARGET_ERRORS } from '../groups/publishing.errors.js';
 import { DraftsQueries } from './drafts.queries.js';
 import { DraftsService } from './drafts.service.js';
@@ -46,11 +54,24 @@ export class DraftsController {
     return this.queries.page(userId, asked);
   }
 
+  @Call(['GET', draftPinPaths.one(':id')], {
+    summary: 'A draft with the texts of single boards, and how it is to be spread.',
+    answer: wholeDraftPinSchema,
+    errors: ['draft-pin.not-found'],
+  })
+  getDraftPin(
+    @CurrentUserId() userId: string,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+  ): Promise<WholeDraftPin> {
+    return this.queries.whole(userId, id);
+  }
+
   @Call(['POST', draftPinPaths.all], {
     summary:
       'Keeps a draft, with or without an image that has an address; a copy of one names the image of the first.',
     answer: draftPinSchema,
     status: 201,
+    maxBody: PIN_BODY_MAX_BYTES,
     errors: ['draft-pin.too-many', ...NAMED_TARGET_ERRORS, ...IMAGE_ADDRESS_ERRORS],
   })
   async createDraftPin(
@@ -72,16 +93,17 @@ export class DraftsController {
   async createDraftPinByUpload(
     @CurrentUserId() userId: string,
     @Body({ schema: createDraftPinUploadRequestSchema }) fields: CreateDraftPinUploadRequest,
-    @ImageBytes() file: Buffer,
+    @UploadedImage() image: UploadedFile,
     @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
   ): Promise<DraftPin> {
-    const call = readKeyedCall(userId, key, { path: draftPinPaths.allUpload, fields, file });
-    return this.drafts.create(call, fields, { file });
+    const call = readKeyedCall(userId, key, { path: draftPinPaths.allUpload, fields, file: image.file });
+    return this.drafts.create(call, fields, image);
   }
 
   @Call(['PUT', draftPinPaths.one(':id')], {
     summary: 'Changes a draft; what is absent stays.',
     answer: draftPinSchema,
+    maxBody: PIN_BODY_MAX_BYTES,
     errors: ['draft-pin.not-found', ...NAMED_TARGET_ERRORS, ...IMAGE_ADDRESS_ERRORS],
   })
   async updateDraftPin(
@@ -103,9 +125,9 @@ export class DraftsController {
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: updateDraftPinUploadRequestSchema }) changes: UpdateDraftPinUploadRequest,
-    @ImageBytes() file: Buffer,
+    @UploadedImage() image: UploadedFile,
   ): Promise<DraftPin> {
-    await this.drafts.update(userId, id, changes, { file });
+    await this.drafts.update(userId, id, changes, image);
     return this.queries.one(userId, id);
   }
 

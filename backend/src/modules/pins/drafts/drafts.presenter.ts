@@ -1,4 +1,4 @@
-import { imagePaths, type DraftPin as DraftPinView } from '@boardcast/contracts';
+import { imagePaths, type DraftPin as DraftPinView, type LinkParameters } from '@boardcast/contracts';
 import type { ListsTogether } from '../../board-lists/chosen-lists.queries.js';
 
 /** A draft as the read side finds it. */
@@ -16,6 +16,9 @@ export interface DraftRow {
   boardName: string | null;
   sectionName: string | null;
   scheduledFor: Date | null;
+  linkParameters: LinkParameters | null;
+  textCount: number;
+  isSpread: boolean;
   createdAt: Date;
 }
 
@@ -40,6 +43,9 @@ export function presentDraft(draft: DraftRow, lists: ListsTogether): DraftPinVie
     pinterestBoardName: draft.boardName,
     pinterestSectionName: draft.sectionName,
     scheduledFor: draft.scheduledFor?.toISOString() ?? null,
+    linkParameters: draft.linkParameters,
+    textCount: draft.textCount,
+    isSpread: draft.isSpread,
     createdAt: draft.createdAt.toISOString(),
   };
 }

@@ -7,6 +7,7 @@ import type {
 import { AppError, Clock } from '@boardcast/server';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { filledParameters } from '../groups/board-texts.js';
 import { changedTarget, chosenTarget, NO_TARGET, targetChanges } from '../groups/changed-target.js';
 import { DraftPin } from './draft-pin.entity.js';
 import { DraftsQueries } from './drafts.queries.js';
@@ -15,6 +16,9 @@ import type { KeyedCall } from '../../../http/idempotency/keyed-call.js';
 import { PinImagesService, type ImageSource } from '../groups/pin-images.service.js';
 import { QuotasService } from '../../users/quotas.service.js';
 import { TargetsService, type MeantTarget } from '../groups/targets.service.js';
+
+/** A draft was saved while it was being published. */
+export class DraftChanged extends Error {}
 
 /** Acts on drafts; what they are meant for is checked, but nothing is taken from a list before they are published. */
 @Injectable()
@@ -31,17 +35,19 @@ export class DraftsService {
 
   /**
    * Keeps a pin that is not finished. The same call again gets the first answer.
+   * @param readSince see `ProviderBoardsService.find`
    * @throws AppError board-list.not-found, board.not-yours, draft-pin.too-many, image.*
    */
   create(
     call: KeyedCall,
     fields: CreateDraftPinUploadRequest,
     source: ImageSource | null,
+    readSince?: Date,
   ): Promise<DraftPinView> {
     const { userId } = call;
     return this.idempotency.once(call, async () => {
       const chosen = changedTarget(NO_TARGET, targetChanges(fields)) ?? NO_TARGET;
-      const target = await this.targets.meant(userId, chosen);
+      const target = await this.targets.meant(userId, chosen, readSince);
       const found = source && (await this.images.find(userId, source));
       return this.images.keep(userId, found, async (image, em) => {
         await this.quotas.forDraft(userId, () => this.drafts.countForUser(userId));
@@ -55,6 +61,7 @@ export class DraftsService {
           ...imageColumns(image),
           ...{ createdAt: now, updatedAt: now },
         });
+        if (!mayBeSpread(draft, fields)) draft.spread = null;
         await em.flush();
         return this.idempotency.keep(call, await this.drafts.one(userId, draft.id));
       });
@@ -63,6 +70,7 @@ export class DraftsService {
 
   /**
    * Changes a draft; what is absent stays. An image is changed by a source, or taken out by an `imageUrl` of null.
+   * @param readSince see `ProviderBoardsService.find`
    * @throws AppError draft-pin.not-found, board-list.not-found, board.not-yours, image.*
    */
   async update(
@@ -70,15 +78,17 @@ export class DraftsService {
     id: string,
     changes: UpdateDraftPinRequest | UpdateDraftPinUploadRequest,
     source: ImageSource | null,
+    readSince?: Date,
   ): Promise<void> {
     const current = await this.drafts.one(userId, id);
     const next = changedTarget(chosenTarget(current), targetChanges(changes));
-    const target = next && (await this.targets.meant(userId, next));
+    const target = next && (await this.targets.meant(userId, next, readSince));
     const found = source && (await this.images.find(userId, source));
     const formerImage = await this.images.keep(userId, found, async (image, em) => {
       const draft = await this.lock(em, id);
       const former = draft.image;
       Object.assign(draft, textColumns(changes), target && targetColumns(target));
+      if (!mayBeSpread(draft, changes)) draft.spread = null;
       if (changes.title !== undefined) draft.title = changes.title;
       if (image) Object.assign(draft, imageColumns(image));
       else if ('imageUrl' in changes && changes.imageUrl === null) Object.assign(draft, imageColumns(null));
@@ -106,6 +116,18 @@ export class DraftsService {
     return draft.image ?? null;
   }
 
+  /** As `take`, unless the draft has been changed since its version was read. @throws DraftChanged */
+  async takeUnchanged(
+    em: EntityManager,
+    userId: string,
+    id: string,
+    version: string,
+  ): Promise<string | null> {
+    await this.lock(em, id);
+    if ((await this.drafts.version(userId, id)) !== version) throw new DraftChanged();
+    return this.take(em, id);
+  }
+
   private async lock(em: EntityManager, id: string): Promise<DraftPin> {
     const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
     const draft = await em.findOne(DraftPin, { id }, options);
@@ -119,17 +141,28 @@ function imageColumns(image: { id: string; key: string } | null): Partial<DraftP
   return { image: image?.id ?? null, imageKey: image?.key ?? null };
 }
 
-/** Columns of the texts and the time that are named; null clears. */
+/** Columns of the texts, the time and how it is spread that are named; null clears. */
 function textColumns(fields: Omit<UpdateDraftPinUploadRequest, 'title'>): Partial<DraftPin> {
-  const { description, link, altText, scheduledFor } = fields;
+  const { description, link, altText, scheduledFor, texts, linkParameters, spread } = fields;
   return {
     ...(description !== undefined && { description }),
     ...(link !== undefined && { link }),
     ...(altText !== undefined && { altText }),
+    ...(texts !== undefined && { boardTexts: texts.length === 0 ? null : texts }),
+    ...(linkParameters !== undefined && { linkParameters: filledParameters(linkParameters) }),
+    ...(spread !== undefined && { spread }),
     ...(scheduledFor !== undefined && {
       scheduledFor: scheduledFor === null ? null : new Date(scheduledFor),
     }),
   };
+}
+
+/** Only the boards of one list are spread; one time for all, chosen later, takes their place. */
+function mayBeSpread(
+  draft: DraftPin,
+  { spread, scheduledFor }: Pick<UpdateDraftPinRequest, 'spread' | 'scheduledFor'>,
+) {
+  return draft.boardList != null && (spread !== undefined || scheduledFor == null);
 }
 
 function targetColumns({ boardListIds, ...direct }: MeantTarget): Partial<DraftPin> {

@@ -6,7 +6,8 @@ import Box from '@mui/material/Box';
 import { ExplainedButton } from '../../../shared/ui/ExplainedButton.js';
 import { RowAction } from '../../../shared/ui/RowAction.js';
 import { draftPinsMessages as messages } from '../draft-pins.messages.js';
-import { missingInDraft } from '../missing-fields.js';
+import { missingInDraft } from '../../../entities/pins/form/missing-fields.js';
+import { isPlanned } from '../whole-draft.js';
 
 /** The same functions on every render. */
 export interface DraftPinActs {
@@ -19,7 +20,7 @@ export interface DraftPinActs {
 export function DraftActions({ draft, acts }: { draft: DraftPin; acts: DraftPinActs }) {
   const { title } = draft;
   const isComplete = missingInDraft(draft).length === 0;
-  const label = draft.scheduledFor === null ? messages.publish : messages.scheduleShort;
+  const label = isPlanned(draft) ? messages.scheduleShort : messages.publish;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flex: 1 }}>
       <ExplainedButton

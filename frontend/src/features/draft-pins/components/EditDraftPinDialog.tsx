@@ -2,7 +2,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { DraftPin } from '@boardcast/contracts';
+import type { DraftPin, WholeDraftPin } from '@boardcast/contracts';
 import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -17,7 +17,6 @@ import { PinDialogFields } from '../../../entities/pins/form/PinDialogFields.js'
 import { PinFailureBanner } from '../../../entities/pins/form/PinFailureBanner.js';
 import { PublishTiming } from '../../../entities/pins/form/PublishTiming.js';
 import { SendingProgress } from '../../../entities/pins/form/SendingProgress.js';
-import { valuesOf } from '../../../entities/pins/form/stored-pin.js';
 import { keepsLists } from '../../../entities/pins/form/target-change.js';
 import type { PinForm } from '../../../entities/pins/form/use-pin-form.js';
 import { useBigPost } from '../../../entities/pins/form/use-big-post.js';
@@ -26,20 +25,21 @@ import { ExplainedButton } from '../../../shared/ui/ExplainedButton.js';
 import { KeptNotice } from '../../../shared/forms/KeptNotice.js';
 import { unsavedForms } from '../../../entities/session/unsaved.js';
 import { draftPinsMessages as messages } from '../draft-pins.messages.js';
+import { draftValuesOf } from '../whole-draft.js';
 import { keptListsOf } from '../kept-lists.js';
-import { missingInForm } from '../missing-fields.js';
-import { useBlockedReason } from '../use-blocked-reason.js';
+import { missingInForm } from '../../../entities/pins/form/missing-fields.js';
+import { draftSpreadBlockedReason, useBlockedReason } from '../use-blocked-reason.js';
 import { useSendDraft } from '../use-send-draft.js';
 import { FaultsAlert } from './FaultsAlert.js';
 
 const checks = () => import('../draft-resolver.js');
 
 interface EditDraftPinDialogProps extends PinDialogState {
-  draft: DraftPin;
+  draft: DraftPin | WholeDraftPin;
 }
 
 export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps) {
-  const [before] = useState(() => valuesOf(draft, draft.scheduledFor));
+  const [before] = useState(() => draftValuesOf(draft));
   const { form, submit, failure, kept, closeNotice, close } = useStoredPinForm(
     unsavedForms.draftPin(draft.id),
     before,
@@ -51,11 +51,12 @@ export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps
     control: form.control,
     name: ['timing', 'method', 'boardListId'],
   });
-  const isLater = timing === 'later';
+  const isLater = timing !== 'now';
   const bigPost = useBigPost();
   const { data: lists = [] } = useGetBoardListsQuery();
   const list = lists.find(({ id }) => method === 'board-list' && id === listId);
   const whole = useWholeList(list);
+  const spreadBlocked = draftSpreadBlockedReason({ method, boardListId: listId }, list?._count.boards ?? 0);
   const mainAction = useRef<HTMLButtonElement>(null);
 
   async function publishAsked(values: PinFormValues) {
@@ -99,7 +100,12 @@ export function EditDraftPinDialog({ draft, ...dialog }: EditDraftPinDialogProps
             unknown={failure.unknown}
           />
         )}
-        <PinDialogFields form={form} keptList={keptListsOf(draft)} timing={<PublishTiming form={form} />} />
+        <PinDialogFields
+          form={form}
+          keptList={keptListsOf(draft)}
+          timing={<PublishTiming form={form} spreadBlocked={spreadBlocked} />}
+          stored={draft}
+        />
         <BigPostQuestion asked={bigPost.asked} />
       </Stack>
     </PinDialog>

@@ -3,9 +3,14 @@ import Typography from '@mui/material/Typography';
 import { DateTime } from '../../../shared/ui/DateTime.js';
 import { draftPinsMessages as messages } from '../draft-pins.messages.js';
 
-/** @param time ISO 8601 */
-export function PlannedTime({ time }: { time: string | null }) {
-  if (time === null) return null;
+interface PlannedTimeProps {
+  /** ISO 8601. */
+  time: string | null;
+  isSpread: boolean;
+}
+
+export function PlannedTime({ time, isSpread }: PlannedTimeProps) {
+  if (time === null && !isSpread) return null;
   return (
     <Typography
       variant="body2"
@@ -14,7 +19,13 @@ export function PlannedTime({ time }: { time: string | null }) {
     >
       <EventOutlined aria-hidden sx={{ fontSize: 16, mt: 0.25 }} />
       <span>
-        {messages.plannedFor} <DateTime value={time} />
+        {isSpread || time === null ? (
+          messages.spreadPlanned
+        ) : (
+          <>
+            {messages.plannedFor} <DateTime value={time} />
+          </>
+        )}
       </span>
     </Typography>
   );

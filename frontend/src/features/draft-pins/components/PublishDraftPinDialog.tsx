@@ -1,10 +1,13 @@
 import type { DraftPin } from '@boardcast/contracts';
+import { useState } from 'react';
 import { boardCount } from '../../../entities/boards/board-options.js';
 import { useGetBoardListsQuery } from '../../../entities/boards/boards.api.js';
 import { useWholeList } from '../../../entities/boards/use-whole-list.js';
 import { isBigPost, postToList, postToLists } from '../../../entities/pins/form/big-post.js';
 import { bigPostMessages } from '../../../entities/pins/form/big-post.messages.js';
 import { BigPostText } from '../../../entities/pins/form/BigPostText.js';
+import { duplicatesRequestOf } from '../../../entities/pins/form/duplicates-request.js';
+import { DuplicatesNote } from '../../../entities/pins/form/DuplicatesNote.js';
 import { valuesOf } from '../../../entities/pins/form/stored-pin.js';
 import { targetText } from '../../../entities/pins/pin-target.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
@@ -21,11 +24,15 @@ interface PublishDraftPinDialogProps extends PinDialogState {
 
 export function PublishDraftPinDialog({ draft, open, onClose, onClosed }: PublishDraftPinDialogProps) {
   const forgetUnsaved = useForgetUnsaved();
-  const { publish, sending } = useSendDraft(draft, () => forgetUnsaved(unsavedForms.draftPin(draft.id)));
+  const { publishStored, sending } = useSendDraft(draft, () =>
+    forgetUnsaved(unsavedForms.draftPin(draft.id)),
+  );
   const toasts = useToasts();
 
+  const [duplicates] = useState(() => duplicatesRequestOf(valuesOf(draft, null), null, draft));
+
   async function confirm() {
-    const failure = await publish(valuesOf(draft, draft.scheduledFor));
+    const failure = await publishStored(valuesOf(draft, draft.scheduledFor));
     onClose();
     if (!failure) return;
     const faults = failure.fields.map(({ message }) => message);
@@ -53,6 +60,7 @@ export function PublishDraftPinDialog({ draft, open, onClose, onClosed }: Publis
     >
       {messages.publishText(draft.title, target)}
       {isBig && <BigPostText {...post} />}
+      <DuplicatesNote asked={duplicates} sx={{ mt: 2 }} />
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { PinTarget } from '../../../entities/pins/PinTarget.js';
 import type { Column } from '../../../shared/data-list/columns.js';
 import { DateTime } from '../../../shared/ui/DateTime.js';
 import { draftPinsMessages as messages } from '../draft-pins.messages.js';
+import { ChooseDraft } from './ChooseDraft.js';
 import { DraftActions } from './DraftActions.js';
 import type { DraftPinActs } from './DraftActions.js';
 import { PlannedTime } from './PlannedTime.js';
@@ -12,6 +13,13 @@ import { PlannedTime } from './PlannedTime.js';
 const { columns } = messages;
 
 export const draftColumns: readonly Column<DraftPin, DraftPinActs>[] = [
+  {
+    key: 'choose',
+    label: columns.choose,
+    isLabelHidden: true,
+    width: '68px',
+    cell: (draft) => <ChooseDraft draft={draft} />,
+  },
   {
     key: 'title',
     label: columns.details,
@@ -21,7 +29,7 @@ export const draftColumns: readonly Column<DraftPin, DraftPinActs>[] = [
     sortLabel: columns.title,
     cell: (draft) => (
       <PinDetails pin={draft}>
-        <PlannedTime time={draft.scheduledFor} />
+        <PlannedTime time={draft.scheduledFor} isSpread={draft.isSpread === true} />
       </PinDetails>
     ),
   },

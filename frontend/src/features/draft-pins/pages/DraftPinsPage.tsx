@@ -1,27 +1,33 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import { draftPinPaths } from '@boardcast/contracts';
 import type { DraftPin, DraftPinOrder } from '@boardcast/contracts';
 import { listState } from '../../../shared/data-list/list-state.js';
 import { paths } from '../../../shared/paths.js';
 import { useReopenKept } from '../../../entities/pins/form/use-reopen-kept.js';
 import { useGetDraftPinsQuery } from '../../../entities/pins/planned-pins.api.js';
+import { ExportPins } from '../../../entities/pins/ExportPins.js';
 import { PlannedPages } from '../../../entities/pins/PlannedPages.js';
+import { useOpenFound } from '../../../entities/pins/use-open-found.js';
 import { usePlannedPage } from '../../../entities/pins/use-planned-page.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
 import { lazyDialog } from '../../../shared/ui/lazy-part.js';
 import { PageHeader } from '../../../shared/ui/PageHeader.js';
-import { closeAtOnce } from '../../../shared/ui/use-asked.js';
+import { closeAtOnce, useAsked } from '../../../shared/ui/use-asked.js';
 import { unsavedForms } from '../../../entities/session/unsaved.js';
+import { ChosenDrafts } from '../components/ChosenDrafts.js';
 import type { DraftPinActs } from '../components/DraftActions.js';
 import { draftColumns } from '../components/draft-columns.js';
 import { DeleteDraftPinDialog } from '../components/DeleteDraftPinDialog.js';
+import { DeleteDraftsDialog } from '../components/DeleteDraftsDialog.js';
 import { DraftList, NEWEST_FIRST } from '../components/DraftList.js';
 import { draftPinsMessages as messages } from '../draft-pins.messages.js';
+import { DraftChoice, useChosenDrafts } from '../use-chosen-drafts.js';
 import { useDraftActs } from '../use-draft-acts.js';
 
 /** The forms are heavy: loaded on demand. */
-const EditDraftPinDialog = lazyDialog(
-  () => import('../components/EditDraftPinDialog.js'),
-  'EditDraftPinDialog',
+const EditWholeDraftDialog = lazyDialog(
+  () => import('../components/EditWholeDraftDialog.js'),
+  'EditWholeDraftDialog',
   closeAtOnce,
 );
 const PublishDraftPinDialog = lazyDialog(
@@ -36,11 +42,14 @@ export function DraftPinsPage() {
   const list = listState({ ...answer, currentData: answer.currentData?.rows });
   const { rows: drafts } = list;
   const { acts, edited, published, deleted } = useDraftActs();
+  const { choice, chosen, chooseAll } = useChosenDrafts(drafts);
+  const severalDeleted = useAsked<readonly DraftPin[]>();
   useReopenKept({
     rows: drafts,
     formOf: ({ id }) => unsavedForms.draftPin(id),
     open: edited.ask,
   });
+  useOpenFound(edited.ask);
   const create = (
     <LinkButton to={paths.createPin} variant="contained" startIcon={<AddPhotoAlternateOutlined />}>
       {messages.create}
@@ -51,12 +60,36 @@ export function DraftPinsPage() {
       <PageHeader
         title={messages.title}
         subtitle={messages.subtitle}
-        actions={drafts && drafts.length > 0 ? create : undefined}
+        actions={
+          <>
+            {drafts && drafts.length > 0 ? (
+              <ExportPins
+                source={{ url: draftPinPaths.export, params: { sort: asked.sort, order: asked.order } }}
+                name="draft-pins"
+              />
+            ) : null}
+            <LinkButton to={paths.bulkPins} variant="outlined">
+              {messages.addMany}
+            </LinkButton>
+            {drafts && drafts.length > 0 ? create : null}
+          </>
+        }
       />
-      <DraftList list={list} isFirst={asked.page === 1} acts={acts} create={create} />
+      {drafts && drafts.length > 0 ? (
+        <ChosenDrafts
+          chosen={chosen}
+          count={drafts.length}
+          onChooseAll={chooseAll}
+          onDelete={severalDeleted.ask}
+        />
+      ) : null}
+      <DraftChoice value={choice}>
+        <DraftList list={list} isFirst={asked.page === 1} acts={acts} create={create} />
+      </DraftChoice>
       <PlannedPages page={asked.page} hasNext={answer.data?.hasNext ?? false} turnTo={turnTo} />
       {/* Outside the list, because they outlive its last row. */}
       <DeleteDraftPinDialog asked={deleted} />
+      <DeleteDraftsDialog asked={severalDeleted} />
       {published.subject ? (
         <PublishDraftPinDialog
           draft={published.subject}
@@ -66,7 +99,7 @@ export function DraftPinsPage() {
         />
       ) : null}
       {edited.subject ? (
-        <EditDraftPinDialog
+        <EditWholeDraftDialog
           draft={edited.subject}
           open={edited.isOpen}
           onClose={edited.close}

@@ -10,6 +10,7 @@ import {
   hasBoardLists,
   hasDraftPins,
   hasHistory,
+  hasNextSlots,
   hasScheduledPins,
   received,
   signedInAs,
@@ -67,6 +68,7 @@ export function openDrafts(
     hasBoardLists([kitchen, ...lists]),
     hasHistory([]),
     hasScheduledPins([]),
+    hasNextSlots(),
     http.get(pinPaths.months, () => HttpResponse.json([])),
   );
   return renderApp('/draft-pins');
