@@ -1,7 +1,8 @@
-import { scheduledPinPaths } from '@boardcast/contracts';
+import { imagePaths, scheduledPinPaths } from '@boardcast/contracts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
+import { aPicture } from '../../testing/builders/media.js';
 import { makeFilesUsable } from '../../testing/files.js';
 import { rawFailure, refusal } from '../../testing/handlers.js';
 import { giveElementsASize } from '../../testing/layout.js';
@@ -113,6 +114,25 @@ describe('Editing a scheduled pin', () => {
     await hasClosed();
     expect(changes[0]?.call).toBe(`PUT ${scheduledPinPaths.upload(soup.id)}`);
     expect(changes[0]?.body).toMatchObject({ title: 'Soup', altText: '', image: expect.anything() });
+  });
+
+  it('takes a picture of the library in place of its image', async () => {
+    const leek = aPicture({ title: 'Leek soup' });
+    server.use(http.get(imagePaths.all, () => HttpResponse.json([leek])));
+    const changes = takesChanges();
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Choose from Your Images' }));
+    await user.click(await screen.findByRole('button', { name: /^Leek soup/ }));
+    await dialog.findByText('Saved image');
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Your Images' })).not.toBeInTheDocument(),
+    );
+    await user.click(save(dialog));
+    await hasClosed();
+    expect(changes[0]).toMatchObject({
+      call: `PUT ${scheduledPinPaths.one(soup.id)}`,
+      body: { title: 'Soup', imageUrl: leek.imageUrl },
+    });
   });
 
   it.each([

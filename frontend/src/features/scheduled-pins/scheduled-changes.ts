@@ -1,4 +1,5 @@
 import type { UpdateScheduledPinRequest } from '@boardcast/contracts';
+import { parameterFields, textFields } from '../../entities/pins/form/board-texts.js';
 import type { PinFormValues } from '../../entities/pins/form/pin-form.js';
 import { isSameTarget, targetChange } from '../../entities/pins/form/target-change.js';
 import { momentOf } from '../../shared/ui/local-time.js';
@@ -19,6 +20,8 @@ export function changesOf(
     description: values.description.trim(),
     link: values.link.trim(),
     altText: values.altText.trim() || null,
+    ...textFields(values),
+    ...parameterFields(values),
     ...target,
     ...(listId !== null && target?.boardListId === listId && { boardsAsNow: true as const }),
     ...(values.scheduledAt === before.scheduledAt

@@ -2,6 +2,7 @@ import { scheduledPinPaths } from '@boardcast/contracts';
 import type { ScheduledPin, ScheduledPinOrder, UpdateScheduledPinRequest } from '@boardcast/contracts';
 import { plannedPinsApi } from '../../entities/pins/planned-pins.api.js';
 import type { PlannedPageAsked } from '../../entities/pins/planned-pins.api.js';
+import { outdatedBy } from '../../entities/pins/form/outdated-by.js';
 import { sendPin } from '../../entities/pins/form/send-pin.js';
 import type { PinToSend } from '../../entities/pins/form/send-pin.js';
 
@@ -24,7 +25,7 @@ const scheduledPinsApi = plannedPinsApi.injectEndpoints({
         return sendPin<ScheduledPin>(call, pin, api, baseQuery);
       },
       // After a failure too: its time may have come.
-      invalidatesTags: [LIST],
+      invalidatesTags: (_pin, error) => [LIST, ...outdatedBy(error)],
       // At once, for the next change names the version that it was made from.
       onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
         const done = await queryFulfilled.catch(() => null);

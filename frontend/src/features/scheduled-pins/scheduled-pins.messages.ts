@@ -7,6 +7,7 @@ export const scheduledPinsMessages = {
   empty: 'No scheduled pins yet',
   emptyHint: 'Scheduled pins wait here until they’re posted.',
   schedule: 'Schedule A Pin',
+  addMany: 'Add many',
   nextFirst: 'Next first',
   columns: {
     details: 'Details',
@@ -17,6 +18,8 @@ export const scheduledPinsMessages = {
     actions: 'Actions',
   },
   edit: 'Edit',
+  noLongerWaits: 'This pin no longer waits for its time.',
+  ofPin: (title: string) => `of ${title}`,
   template: 'Use as template',
   delete: 'Delete',
   readOnly: 'Read-only',
@@ -26,6 +29,8 @@ export const scheduledPinsMessages = {
   save: 'Save Changes',
   updated: 'Scheduled Pin Updated',
   updatedFor: (time: string) => `It will be posted on ${time}.`,
+  updatedFrom: (first: string, last: string) => `It will be posted from ${first} to ${last}.`,
+  spreadNote: 'This pin is spread over time. All of its times move by as much as this one.',
   updateFailed: 'Update Failed',
   updateFallback: 'Failed to update the scheduled pin',
   /** It was cancelled after the whole request had been sent. */

@@ -89,6 +89,21 @@ describe('The scheduled pins', () => {
     expect(row('Bread').getByText('posted')).toBeVisible();
   });
 
+  it('give their link parameters to a new pin, and say whose texts of single boards it takes', async () => {
+    const stew = aScheduledPin({
+      ...{ title: 'Stew', textCount: 2 },
+      linkParameters: { utm_source: 'pinterest' },
+    });
+    show([soup, stew]);
+    await titles();
+    const addressOf = (title: string) =>
+      row(title)
+        .getByRole('link', { name: `Use as template ${title}` })
+        .getAttribute('href');
+    expect(addressOf('Stew')).toContain(`&linkParameters=utm_source%3Dpinterest&textsFrom=${stew.id}&`);
+    expect(addressOf('Soup')).not.toMatch(/linkParameters|textsFrom/);
+  });
+
   it('are sorted by their columns, the order kept in the address', async () => {
     const asked: string[] = [];
     const answers: Record<string, ScheduledPin[]> = {
@@ -189,7 +204,8 @@ describe('When the time of a scheduled pin comes', () => {
     );
     renderApp('/scheduled-pins');
     await titles();
-    await letTimePass(58_000);
+    // Waiting for the screen has taken some of it.
+    await letTimePass(Date.parse(due.scheduledTime) - 1_000 - Date.now());
     expect(row('Soup').getByText('scheduled')).toBeVisible();
     expect(calls).toBe(1);
     await letTimePass(3_000);
@@ -202,6 +218,27 @@ describe('When the time of a scheduled pin comes', () => {
     const then = calls;
     await letTimePass(60_000);
     expect(calls).toBe(then);
+  });
+
+  it('says what waits for its user’s hours, and reads it again once they have come', async () => {
+    stopTheClock('2026-07-10T10:00:00Z');
+    let calls = 0;
+    const kept = { ...due, state: 'processing', opensAt: '2026-07-10T10:02:00.000Z' } as const;
+    server.use(
+      signedInAs({ isSubscribed: true }),
+      http.get(scheduledPinPaths.all, () => {
+        calls += 1;
+        return HttpResponse.json([kept]);
+      }),
+    );
+    renderApp('/scheduled-pins');
+    await titles();
+    expect(row('Soup').getByText('pending')).toBeVisible();
+    expect(row('Soup').getByText(/^Outside your hours: goes on Fri 10:02.AM$/)).toBeVisible();
+    await letTimePass(110_000);
+    expect(calls).toBe(1);
+    await letTimePass(20_000);
+    expect(calls).toBeGreaterThan(1);
   });
 
   it('keeps what is known, and says of when it is, while the server cannot be reached', async () => {

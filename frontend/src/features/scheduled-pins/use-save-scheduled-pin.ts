@@ -1,5 +1,6 @@
 import type { ScheduledPin } from '@boardcast/contracts';
 import { errorBody } from '../../shared/api/request-error.js';
+import { changedImage } from '../../entities/pins/form/changed-image.js';
 import { pinFailure } from '../../entities/pins/form/pin-failure.js';
 import type { PinFailure } from '../../entities/pins/form/pin-failure.js';
 import type { PinFormValues } from '../../entities/pins/form/pin-form.js';
@@ -27,7 +28,7 @@ export function useSaveScheduledPin({ id, version, boardListId }: ScheduledPin, 
         id,
         version,
         fields: changesOf(values, before, boardListId),
-        image: values.imageFile,
+        image: changedImage(values, before.imageUrl),
         ...options,
       }),
     );
@@ -41,13 +42,20 @@ export function useSaveScheduledPin({ id, version, boardListId }: ScheduledPin, 
         if (errorBody(sent.error).code === 'pin-group.already-processing') return { kind: 'too-late' };
         return {
           kind: 'failed',
-          failure: pinFailure(sent.error, values.method, messages.updateFallback),
+          failure: pinFailure(sent.error, values, messages.updateFallback),
         };
       case 'done':
-        toasts.success(messages.updated, messages.updatedFor(formatDateTime(sent.answer.scheduledTime)));
+        toasts.success(messages.updated, whenText(sent.answer));
         return { kind: 'saved' };
     }
   }
 
   return { save, cancel, sending, percent };
+}
+
+function whenText({ scheduledTime, spreadUntil }: ScheduledPin): string {
+  const first = formatDateTime(scheduledTime);
+  return spreadUntil == null
+    ? messages.updatedFor(first)
+    : messages.updatedFrom(first, formatDateTime(spreadUntil));
 }

@@ -32,6 +32,7 @@ export function useScheduledPins() {
   const pins = useMemo(() => list.rows?.map((pin) => asOf(pin, now)), [list.rows, now]);
   return {
     list: { ...list, rows: pins },
+    order: { sort: asked.sort, order: asked.order },
     pages: { page: asked.page, hasNext: answer.data?.hasNext ?? false, turnTo },
     /** State changes to announce to screen readers. */
     news: useNews(pins),

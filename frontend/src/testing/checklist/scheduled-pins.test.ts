@@ -29,6 +29,14 @@ async function save(): Promise<void> {
   await press('Save Changes');
 }
 
+const over: State = {
+  when: 'when the pin that the address names has begun',
+  reach: () => {
+    setTheDate('2099-03-01T00:00:00Z');
+    server.use(signedInAs(), hasBoardLists([]), hasScheduledPins([{ ...soup, state: 'processing' }]));
+    renderApp(`/scheduled-pins?edit=${soup.id}`);
+  },
+};
 const empty: State = { when: 'when there are none', reach: () => open([]) };
 const unloadable: State = {
   when: 'when they can’t be loaded',
@@ -78,6 +86,8 @@ checkTexts('/scheduled-pins', [
   // /scheduled-pins.
   ['No scheduled pins yet', empty],
   ['Schedule A Pin', empty],
+  ['Add many', empty],
+  ['This pin no longer waits for its time.', over],
   // Scheduled pin state.
   ['Read-only', posted],
   // List loads.

@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { plannedPageFields, pinUpdateFields, scheduledTimeSchema, checkTargetChange } from './pin-fields.js';
+import { idParamSchema } from '../http.js';
+import { keptBySchema } from './pace.js';
+import {
+  checkTargetChange,
+  imageAddressSchema,
+  isTrue,
+  pinUpdateFields,
+  plannedPageFields,
+} from './pin-fields.js';
+import { linkParametersSchema } from './pin-texts.js';
 import { namedListSchema } from './pins.js';
+import { scheduledTimeSchema } from './scheduled-time.js';
 
 /** State of a scheduled pin as its table shows it; once its time has come it is read-only. */
 export const scheduledPinStateSchema = z.enum(['scheduled', 'processing', 'posted', 'failed']);
@@ -28,7 +38,28 @@ export const scheduledPinSchema = z.object({
   pinterestSectionName: z.string().nullable(),
   /** In UTC. */
   scheduledTime: z.iso.datetime(),
+  /** When the last of its boards is to have it, if it is spread over time. Absent from answers that an earlier release has kept. */
+  spreadUntil: z.iso.datetime().nullish(),
   state: scheduledPinStateSchema,
+  /**
+   * It is `processing`, but waits: its user has paused all publishing. Absent from answers that an earlier release has
+   * kept.
+   */
+  isPublishingPaused: z.boolean().nullish(),
+  /**
+   * When it goes on, if a rule of its user’s keeps it from that now; null otherwise. Absent from answers that an
+   * earlier release has kept.
+   */
+  opensAt: z.iso.datetime().nullish(),
+  /** That rule; absent from answers that an earlier release has kept. */
+  keptBy: keptBySchema.nullish(),
+  /**
+   * What the link of each board is given. This and `textCount` are absent from answers that an earlier release has
+   * kept.
+   */
+  linkParameters: linkParametersSchema.nullish(),
+  /** How many boards have texts of their own; its pins tell them. */
+  textCount: z.number().int().min(0).nullish(),
   /**
    * Another one after each change; a change that names an older one in `If-Match` is refused. Absent from answers that an
    * earlier release has kept.
@@ -45,15 +76,14 @@ export type ScheduledPinOrder = z.infer<typeof scheduledPinOrderSchema>;
 export const scheduledPinsQuerySchema = z.object({
   sort: scheduledPinOrderSchema.optional(),
   ...plannedPageFields,
+  /** Only this one, if it is among them. */
+  id: idParamSchema.optional(),
 });
 export type ScheduledPinsQuery = z.output<typeof scheduledPinsQuerySchema>;
 
 /** Answer of `GET /api/pins/scheduled`: a page of them. */
 export const scheduledPinsResponseSchema = z.array(scheduledPinSchema);
 export type ScheduledPinsResponse = z.infer<typeof scheduledPinsResponseSchema>;
-
-/** Forms send texts. */
-const isTrue = (value: unknown) => (value === 'true' ? true : value);
 
 const boardsFields = {
   /** Takes the boards that the named list has now, though the pin goes to that list already. */
@@ -62,7 +92,12 @@ const boardsFields = {
 
 /** Body of `PUT /api/pins/scheduled/{id}`: what is absent stays, null clears. */
 export const updateScheduledPinRequestSchema = z
-  .strictObject({ ...pinUpdateFields, ...boardsFields, scheduledTime: scheduledTimeSchema.optional() })
+  .strictObject({
+    ...pinUpdateFields,
+    ...boardsFields,
+    imageUrl: imageAddressSchema,
+    scheduledTime: scheduledTimeSchema.optional(),
+  })
   .superRefine(checkTargetChange);
 export type UpdateScheduledPinRequest = z.output<typeof updateScheduledPinRequestSchema>;
 

@@ -84,7 +84,12 @@ describe('scheduling a new pin', () => {
         pinterestBoardName: null,
         pinterestSectionName: null,
         scheduledTime: scheduledFor,
+        spreadUntil: null,
+        ...{ linkParameters: null, textCount: 0 },
         state: 'scheduled',
+        isPublishingPaused: false,
+        opensAt: null,
+        keptBy: null,
         version: expect.any(String),
       },
     ]);
@@ -111,6 +116,18 @@ describe('scheduling a new pin', () => {
       pinterestBoardId: board?.pinterestBoardId,
       pinterestBoardName: board?.name,
     });
+  });
+
+  it('shows one alone by its id, and nobody else’s', async () => {
+    const [one, other] = [await schedule(60), await schedule(90)];
+    const found = async (browser = person.browser) =>
+      ((await browser.get(`${scheduledPinPaths.all}?id=${other.id}`)).body as ScheduledPin[]).map(
+        ({ id }) => id,
+      );
+    expect(await found()).toEqual([other.id]);
+    expect(await found((await newPerson()).browser)).toEqual([]);
+    expect((await person.browser.get(`${scheduledPinPaths.all}?id=soup`)).status).toBe(400);
+    expect(one.id).not.toBe(other.id);
   });
 
   it('is refused to a user without a subscription, also by JSON, and costs nothing', async () => {
@@ -295,6 +312,18 @@ describe('changing a scheduled pin', () => {
     });
   });
 
+  it('takes a picture of the library in place of its image', async () => {
+    const [pin, other] = [await schedule(), await schedule(90)];
+    const another = pinForm({}, await picture(300, 300));
+    const { imageUrl } = (await person.browser.put(scheduledPinPaths.upload(other.id), another)).body;
+
+    expect(await change(pin.id, { imageUrl })).toMatchObject({ status: 200, body: { imageUrl } });
+    expect((await person.browser.get(pin.imageUrl)).status).toBe(404);
+    const strange = await change(pin.id, { imageUrl: `/api/images/${'0'.repeat(32)}/full` });
+    expect(strange).toMatchObject({ status: 404, body: { code: 'image.not-found' } });
+    expect((await listed())[0]).toMatchObject({ imageUrl });
+  });
+
   it('goes on after the subscription has lapsed, as does what was scheduled, within the cap of boards', async () => {
     const busy = await newPerson(101);
     const many = await makeBoardList(busy.browser, 101, 'Many');
@@ -327,6 +356,29 @@ describe('changing a scheduled pin', () => {
     }
     expect((await change(pin.id, { title: 'Mended' })).status).toBe(200);
     expect((await change(pin.id, { scheduledTime: inMinutes(60), boardListId: other.id })).status).toBe(200);
+  });
+
+  it('tells the day, without Premium, by the zone in which it was scheduled, wherever its user signs in since', async () => {
+    const signInFrom = (zone: string) =>
+      rows(`update users set time_zone = '${zone}' where id = '${person.user.id}'`);
+    const inAMonth = Date.parse(inMinutes(30 * 24 * 60));
+    const at = (time: string, days = 0) =>
+      `${new Date(inAMonth + days * 86_400_000).toISOString().slice(0, 'yyyy-mm-dd'.length)}T${time}:00.000Z`;
+    const moveTo = async (scheduledTime: string) => (await change(pin.id, { scheduledTime })).status;
+    await signInFrom('Pacific/Kiritimati');
+    const pin = await schedule(60, { scheduledFor: at('10:30') });
+    await setPlan(person, 'none');
+    await signInFrom('UTC');
+
+    // On Kiritimati, 14 hours ahead, it is half past midnight.
+    expect(await moveTo(at('09:30'))).toBe(403);
+    expect(await moveTo(at('09:30', 1))).toBe(200);
+    expect(await moveTo(at('20:00', 1))).toBe(403);
+
+    await setPlan(person, 'active');
+    expect(await moveTo(at('09:30'))).toBe(200);
+    await setPlan(person, 'none');
+    expect(await moveTo(at('20:00'))).toBe(200);
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   idParamsSchema,
   IF_MATCH_HEADER,
+  PIN_BODY_MAX_BYTES,
   scheduledPinPaths,
   scheduledPinSchema,
   scheduledPinsQuerySchema,
@@ -17,7 +18,12 @@ import {
 import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
 import { Call } from '../../../http/call.decorator.js';
 import { CurrentUserId } from '../../auth/current-user-id.js';
-import { IMAGE_UPLOAD, ImageBytes } from '../../images/image-upload.decorator.js';
+import {
+  IMAGE_ADDRESS_ERRORS,
+  IMAGE_UPLOAD,
+  UploadedImage,
+  type UploadedFile,
+} from '../../images/image-upload.decorator.js';
 import { TARGET_ERRORS } from '../groups/publishing.errors.js';
 import { ScheduledQueries } from './scheduled.queries.js';
 import { ScheduledService } from './scheduled.service.js';
@@ -44,6 +50,7 @@ export class ScheduledController {
   @Call(['PUT', scheduledPinPaths.one(':id')], {
     summary: 'Changes a scheduled pin; what is absent stays.',
     answer: scheduledPinSchema,
+    maxBody: PIN_BODY_MAX_BYTES,
     errors: [
       'pin.moving-needs-subscription',
       'pin-group.not-found',
@@ -53,6 +60,7 @@ export class ScheduledController {
       ...TARGET_ERRORS,
       'pin.scheduled-in-past',
       'pin.scheduled-too-far',
+      ...IMAGE_ADDRESS_ERRORS,
     ],
   })
   async updateScheduledPin(
@@ -61,7 +69,8 @@ export class ScheduledController {
     @Body({ schema: updateScheduledPinRequestSchema }) changes: UpdateScheduledPinRequest,
     @Headers(IF_MATCH_HEADER) version: string | undefined,
   ): Promise<ScheduledPin> {
-    await this.scheduled.update(userId, id, changes, { version });
+    const { imageUrl, ...others } = changes;
+    await this.scheduled.update(userId, id, others, imageUrl === undefined ? null : { imageUrl }, version);
     return this.queries.one(userId, id);
   }
 
@@ -84,10 +93,10 @@ export class ScheduledController {
     @CurrentUserId() userId: string,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: updateScheduledPinUploadRequestSchema }) changes: UpdateScheduledPinUploadRequest,
-    @ImageBytes() file: Buffer,
+    @UploadedImage() image: UploadedFile,
     @Headers(IF_MATCH_HEADER) version: string | undefined,
   ): Promise<ScheduledPin> {
-    await this.scheduled.update(userId, id, changes, { file, version });
+    await this.scheduled.update(userId, id, changes, image, version);
     return this.queries.one(userId, id);
   }
 

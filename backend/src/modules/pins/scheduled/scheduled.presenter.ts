@@ -1,5 +1,7 @@
 import { imagePaths, type ScheduledPin } from '@boardcast/contracts';
 import { presentLists, type GroupLists } from '../history/pin-group.presenter.js';
+import { keeperOf, presentKeeper, type PublishingStop } from '../pace/publishing-stops.queries.js';
+import type { LinkTemplate } from '../state/pin-group.entity.js';
 import { scheduledPinState } from './scheduled-pin-state.js';
 
 /** A scheduled group as the read side finds it: its own columns, its only board, the counts of its pins. */
@@ -16,6 +18,9 @@ export interface ScheduledRow extends GroupLists {
   boardName: string | null;
   sectionName: string | null;
   scheduledFor: Date;
+  spreadUntil: Date | null;
+  linkParameters: LinkTemplate | null;
+  textCount: number;
   isAhead: boolean;
   version: string;
   boardCount: number;
@@ -23,10 +28,19 @@ export interface ScheduledRow extends GroupLists {
   completed: number;
   processing: number;
   pending: number;
+  /** Those of the pending whose time, or that of their retry, has come. */
+  due: number;
 }
 
+/** Whether something is left of a pin whose time has come, and none of it is being posted. */
+export const waits = ({ pending, processing }: ScheduledRow): boolean => pending > 0 && processing === 0;
+
 /** @param existing those of its several lists that are not gone */
-export function presentScheduled(row: ScheduledRow, existing: ReadonlySet<string>): ScheduledPin {
+export function presentScheduled(
+  row: ScheduledRow,
+  existing: ReadonlySet<string>,
+  stop: PublishingStop,
+): ScheduledPin {
   const isDirect = row.boardListName === null;
   return {
     id: row.id,
@@ -45,7 +59,12 @@ export function presentScheduled(row: ScheduledRow, existing: ReadonlySet<string
     pinterestBoardName: row.boardName,
     pinterestSectionName: row.sectionName,
     scheduledTime: row.scheduledFor.toISOString(),
+    spreadUntil: row.spreadUntil?.toISOString() ?? null,
+    linkParameters: row.linkParameters?.values ?? null,
+    textCount: row.textCount,
     state: scheduledPinState(row.isAhead, row),
+    isPublishingPaused: stop.isPaused && waits(row),
+    ...presentKeeper(waits(row) && row.due > 0 ? keeperOf(stop, row.id) : null),
     version: row.version,
   };
 }

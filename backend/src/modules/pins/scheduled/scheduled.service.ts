@@ -1,16 +1,26 @@
-import { pinFieldMessages, type UpdateScheduledPinRequest } from '@boardcast/contracts';
+import { pinFieldMessages, type UpdateScheduledPinUploadRequest } from '@boardcast/contracts';
 import { AppError, failpoint, requestInvalid } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ActivityLog } from '../../activity/activity-log.service.js';
 import { UsersService } from '../../users/users.service.js';
 import { AdmissionService } from '../groups/admission.service.js';
+import {
+  checkLinks,
+  checkTexts,
+  linkTemplate,
+  textCountOf,
+  textsOf,
+  withTexts,
+} from '../groups/board-texts.js';
 import { changedTarget, chosenTarget, targetChanges, type ChosenTarget } from '../groups/changed-target.js';
 import { imageColumns, targetColumns } from '../groups/group-columns.js';
-import { PinImagesService } from '../groups/pin-images.service.js';
+import { PinImagesService, type ImageSource } from '../groups/pin-images.service.js';
+import { SlotsService } from '../slots/slots.service.js';
 import { isUntouched } from '../state/pin-acts.js';
+import { OwnTextsRepository } from '../state/own-texts.repository.js';
 import { PinGroupsRepository, type WaitingGroup } from '../state/pin-groups.repository.js';
-import { PinsRepository } from '../state/pins.repository.js';
+import { PinsRepository, type LockedPin } from '../state/pins.repository.js';
 import { Dispatcher } from '../publishing/dispatcher.service.js';
 import { ScheduledQueries } from './scheduled.queries.js';
 import { TargetsService, type TargetSnapshot } from '../groups/targets.service.js';
@@ -26,10 +36,12 @@ export class ScheduledService {
     private readonly em: EntityManager,
     private readonly scheduled: ScheduledQueries,
     private readonly admission: AdmissionService,
+    private readonly slots: SlotsService,
     private readonly targets: TargetsService,
     private readonly images: PinImagesService,
     private readonly pins: PinsRepository,
     private readonly groups: PinGroupsRepository,
+    private readonly texts: OwnTextsRepository,
     private readonly users: UsersService,
     private readonly dispatcher: Dispatcher,
     private readonly activity: ActivityLog,
@@ -41,40 +53,59 @@ export class ScheduledService {
    * has given it up, and after a later one: so one that names the version it was made from counts only while the group
    * is that.
    * @throws AppError pin-group.not-found, pin-group.already-processing, pin-group.changed, pin.scheduled-in-past,
-   *   pin.scheduled-too-far, pin.moving-needs-subscription, and those of the target and the image
+   *   pin.scheduled-too-far, pin.moving-needs-subscription, pin.texts-differ, pin.link-too-long, and those of the
+   *   target and the image
    */
   async update(
     userId: string,
     groupId: string,
-    changes: UpdateScheduledPinRequest,
-    { file, version }: { file?: Buffer; version?: string } = {},
+    changes: UpdateScheduledPinUploadRequest,
+    source: ImageSource | null = null,
+    version?: string,
   ): Promise<void> {
     const current = await this.scheduled.one(userId, groupId);
     const { scheduledTime, title, description, link, altText } = changes;
-    const texts = { title, description, link, altText };
-    if (scheduledTime !== undefined) await this.admission.checkTime(scheduledTime);
+    const said = { title, description, link, altText };
+    const now = await this.pins.now();
+    // Before anything costly; the last time of a spread is known once its pins are locked.
+    if (scheduledTime !== undefined) this.admission.checkTimes([new Date(scheduledTime)], now);
     const before = chosenTarget(current);
     const namesSame = changes.boardsAsNow && changes.boardListId !== undefined;
     const target = changedTarget(before, targetChanges(changes)) ?? (namesSame ? before : null);
-    const from = Date.parse(current.scheduledTime);
-    const to = scheduledTime === undefined ? from : Date.parse(scheduledTime);
-    await this.admission.checkMove(userId, { from, to, changesBoards: target !== null });
     const snapshot = target && (await this.newSnapshot(userId, target));
-    const found = file ? await this.images.find(userId, { file }) : null;
+    const found = source && (await this.images.find(userId, source));
     const formerImage = await this.images.keep(userId, found, async (image) => {
-      const former = await this.lockWaiting(groupId);
+      if (scheduledTime !== undefined) await this.slots.lock(userId);
+      const { pins, ...former } = await this.lockWaiting(groupId);
       if (version !== undefined && version !== former.version) throw new AppError('pin-group.changed');
-      const scheduledFor = scheduledTime === undefined ? former.scheduledFor : new Date(scheduledTime);
+      const { first, last, all } = timesOf(pins, former.scheduledFor);
+      const later = scheduledTime === undefined ? 0 : Date.parse(scheduledTime) - first;
+      const scheduledFor = new Date(first + later);
+      const spreadUntil = snapshot || last === first ? null : new Date(last + later);
+      if (spreadUntil && later !== 0) this.admission.checkTimes([spreadUntil], now);
+      const timeZone = await this.admission.checkMoves(
+        userId,
+        former.timeZone,
+        all.map((from) => ({ from, to: from + later, changesBoards: target !== null })),
+        now,
+      );
+      const boards = await this.changedBoards(groupId, former, changes, snapshot, timeZone);
       await this.groups.change(groupId, {
-        ...texts,
+        ...said,
         scheduledFor,
+        spreadUntil,
+        timeZone,
         ...(image && imageColumns(image)),
         ...(snapshot && targetColumns(snapshot)),
+        ...boards.columns,
       });
       if (snapshot) {
         await this.pins.withdraw(groupId);
-        await this.pins.insert({ groupId, userId, scheduledFor }, snapshot.targets);
-      } else if (scheduledTime !== undefined) await this.pins.reschedule(groupId, new Date(scheduledTime));
+        await this.pins.insert({ groupId, userId, scheduledFor }, boards.places);
+      } else {
+        if (later !== 0) await this.pins.reschedule(groupId, later);
+        if (changes.texts) await this.texts.replace(groupId, boards.places);
+      }
       return former.imageId;
     });
     failpoint('backend.edit-after-commit');
@@ -104,6 +135,28 @@ export class ScheduledService {
     await this.images.removeUnused(imageId);
   }
 
+  /**
+   * The boards of a locked group, or other ones, with what they are to say of their own: what isn't named stays at the
+   * boards that stay. @throws AppError pin.texts-differ, pin.link-too-long
+   */
+  private async changedBoards(
+    groupId: string,
+    former: WaitingGroup,
+    { texts, link = former.link, linkParameters }: UpdateScheduledPinUploadRequest,
+    snapshot: TargetSnapshot | null,
+    timeZone: string,
+  ) {
+    const before = await this.texts.of(groupId);
+    const targets = snapshot?.targets ?? before;
+    checkTexts(targets, texts);
+    const places = withTexts(targets, texts ?? textsOf(before));
+    const template =
+      linkParameters === undefined ? former.linkParameters : linkTemplate(linkParameters, timeZone);
+    const { boardListName } = snapshot ? targetColumns(snapshot) : former;
+    checkLinks({ link, linkParameters: template, boardListName }, places);
+    return { places, columns: { linkParameters: template, textCount: textCountOf(places) } };
+  }
+
   private async newSnapshot(userId: string, target: ChosenTarget): Promise<TargetSnapshot> {
     if (target.boardListIds.length === 0 && target.boardId === null) {
       throw requestInvalid([{ path: 'boardListId', message: pinFieldMessages.boardListRequired }]);
@@ -114,12 +167,25 @@ export class ScheduledService {
   }
 
   /** The group as it is once nothing else can touch its pins any more; its owner was asked for before. */
-  private async lockWaiting(groupId: string): Promise<WaitingGroup> {
+  private async lockWaiting(groupId: string): Promise<WaitingGroup & { pins: LockedPin[] }> {
     await this.pins.lockActs(groupId);
     const pins = await this.pins.lockGroup(groupId);
     const group = await this.groups.findWaiting(groupId);
     if (!group) throw new AppError('pin-group.not-found');
     if (!pins.every(isUntouched)) throw new AppError('pin-group.already-processing');
-    return group;
+    return { ...group, pins };
   }
+}
+
+/**
+ * When the pins of a group are planned, in milliseconds since 1970: one time, unless they are spread. Read from the pins:
+ * a release that knows no spread moves them without a word to the group.
+ */
+function timesOf(
+  pins: readonly LockedPin[],
+  scheduledFor: Date,
+): { first: number; last: number; all: number[] } {
+  const times = new Set(pins.flatMap(({ nextAt }) => (nextAt ? [nextAt.getTime()] : [])));
+  const all = times.size > 0 ? [...times] : [scheduledFor.getTime()];
+  return { first: Math.min(...all), last: Math.max(...all), all };
 }

@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { MOVE_DAYS_WITHOUT_PLAN, screenPaths } from '@boardcast/contracts';
+import Typography from '@mui/material/Typography';
+import { MOVE_DAYS_WITHOUT_PLAN, planIncludes, screenPaths } from '@boardcast/contracts';
 import type { ScheduledPin } from '@boardcast/contracts';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -46,7 +47,7 @@ export function EditScheduledPinDialog({ pin, ...dialog }: EditScheduledPinDialo
   const isDue = useNowAt([time]) >= time;
   const [refusedAsLate, setRefusedAsLate] = useState(false);
   const isTooLate = isDue || refusedAsLate;
-  const { isSubscribed } = useUser();
+  const mayReschedule = planIncludes('scheduling', useUser());
   const mainAction = useRef<HTMLButtonElement>(null);
 
   async function send(values: PinFormValues) {
@@ -87,12 +88,22 @@ export function EditScheduledPinDialog({ pin, ...dialog }: EditScheduledPinDialo
             unknown={false}
           />
         )}
-        {!isTooLate && !isSubscribed && <Lapsed />}
+        {!isTooLate && !mayReschedule && <Lapsed />}
         <PinDialogFields
           form={form}
           keptList={keptListOf(pin)}
           boardsNote={<BoardsNote form={form} pin={pin} />}
-          timing={<ScheduledAtField form={form} />}
+          stored={{ pinGroupId: pin.id, textCount: pin.textCount }}
+          timing={
+            <Stack spacing={1}>
+              <ScheduledAtField form={form} takesSlots={false} />
+              {pin.spreadUntil != null && (
+                <Typography variant="body2" color="textSecondary">
+                  {messages.spreadNote}
+                </Typography>
+              )}
+            </Stack>
+          }
         />
       </Stack>
     </PinDialog>
@@ -132,7 +143,7 @@ function TooLate({ form, pin, onLeave }: { form: PinForm; pin: ScheduledPin; onL
           onClick={(event) => {
             if (!opensElsewhere(event)) onLeave();
           }}
-          to={templateAddress({ ...values, boardListId: listId })}
+          to={templateAddress({ ...values, boardListId: listId, textsFrom: pin.textCount ? pin.id : null })}
           color="inherit"
           size="small"
         >

@@ -2,25 +2,25 @@ import type { ScheduledPin } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { PinStatusBadge } from '../../../entities/pins/PinStatusBadge.js';
 import { PinDetails } from '../../../entities/pins/PinDetails.js';
 import { PinTarget } from '../../../entities/pins/PinTarget.js';
-import { DateTime } from '../../../shared/ui/DateTime.js';
 import { ScheduledActions } from './ScheduledActions.js';
 import type { ScheduledPinActs } from './ScheduledActions.js';
+import { ScheduledState } from './ScheduledState.js';
+import { ScheduledTime } from './ScheduledTime.js';
 
 export function ScheduledCard({ pin, acts }: { pin: ScheduledPin; acts: ScheduledPinActs }) {
   return (
     <Stack spacing={1.25} useFlexGap sx={{ flex: 1 }}>
       <PinDetails pin={pin} />
       <Typography component="div" variant="body2">
-        <DateTime value={pin.scheduledTime} />
+        <ScheduledTime pin={pin} />
       </Typography>
       <Typography component="div" variant="body2">
         <PinTarget pin={pin} />
       </Typography>
       <Box sx={foot}>
-        <PinStatusBadge status={pin.state} />
+        <ScheduledState pin={pin} />
         <ScheduledActions pin={pin} acts={acts} />
       </Box>
     </Stack>

@@ -20,12 +20,12 @@ interface ScheduledListProps {
   isFirst: boolean;
   acts: ScheduledPinActs;
   /** Shown when the list is empty. */
-  schedule: ReactNode;
+  start: ReactNode;
 }
 
 /** Unsorted, the next pin comes first and those posted or failed come last. */
-export function ScheduledList({ list, isFirst, acts, schedule }: ScheduledListProps) {
-  const none = { icon: <EventOutlined />, title: messages.empty, hint: messages.emptyHint, action: schedule };
+export function ScheduledList({ list, isFirst, acts, start }: ScheduledListProps) {
+  const none = { icon: <EventOutlined />, title: messages.empty, hint: messages.emptyHint, action: start };
   return (
     <DataList
       label={messages.listLabel}

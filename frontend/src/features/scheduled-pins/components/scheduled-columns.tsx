@@ -1,13 +1,13 @@
 import type { ScheduledPin } from '@boardcast/contracts';
-import { PinStatusBadge } from '../../../entities/pins/PinStatusBadge.js';
 import { targetText } from '../../../entities/pins/pin-target.js';
 import { PinDetails } from '../../../entities/pins/PinDetails.js';
 import { PinTarget } from '../../../entities/pins/PinTarget.js';
 import type { Column } from '../../../shared/data-list/columns.js';
-import { DateTime } from '../../../shared/ui/DateTime.js';
 import { scheduledPinsMessages as messages } from '../scheduled-pins.messages.js';
 import { ScheduledActions } from './ScheduledActions.js';
 import type { ScheduledPinActs } from './ScheduledActions.js';
+import { ScheduledState } from './ScheduledState.js';
+import { ScheduledTime } from './ScheduledTime.js';
 
 const { columns } = messages;
 
@@ -33,20 +33,20 @@ export const scheduledColumns: readonly Column<ScheduledPin, ScheduledPinActs>[]
     label: columns.time,
     width: '168px',
     sortBy: ({ scheduledTime }) => Date.parse(scheduledTime),
-    cell: ({ scheduledTime }) => <DateTime value={scheduledTime} />,
+    cell: (pin) => <ScheduledTime pin={pin} />,
   },
   {
     key: 'status',
     label: columns.status,
     width: '132px',
     sortBy: ({ state }) => state,
-    cell: ({ state }) => <PinStatusBadge status={state} />,
+    cell: (pin) => <ScheduledState pin={pin} />,
   },
   {
     key: 'actions',
     label: columns.actions,
     isLabelHidden: true,
-    width: '144px',
+    width: '184px',
     cell: (pin, acts) => <ScheduledActions pin={pin} acts={acts} />,
   },
 ];
