@@ -47,10 +47,10 @@ test('an export goes on without its user, who hears of it by mail and downloads 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download' }).click();
     const file = await download;
+    await expect(page.getByText('Data exported successfully!')).toBeVisible();
     expect(file.suggestedFilename()).toMatch(/^boardcast-export-\d{4}-\d\d-\d\d\.json$/);
     expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
       profile: [{ pinterestUsername: username, email: address }],
     });
-    await expect(page.getByText('Data exported successfully!')).toBeVisible();
   });
 });

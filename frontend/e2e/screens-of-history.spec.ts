@@ -12,8 +12,6 @@ import { inspect } from './support/inspect.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('the history of somebody whose pin no board took', async ({ page, baseURL, sandbox, photo }) => {
   const username = 'tries_again';
   const { boardIds } = await sandbox.addAccount(username, 2);
@@ -30,7 +28,7 @@ test('the history of somebody whose pin no board took', async ({ page, baseURL, 
     message: 'You are not permitted to access that resource.',
     times: 2,
   };
-  await sandbox.script({ operationId: 'pins/create', when: { link }, outcomes: [refusal] });
+  await sandbox.script({ operationId: 'pins/create', when: { link, username }, outcomes: [refusal] });
   const { id } = await creator.post(
     pinPaths.groupsUpload,
     pinGroupSchema,

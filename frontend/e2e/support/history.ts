@@ -52,20 +52,25 @@ export async function answer(
 /** Up to here a menu takes the place of the sidebar, in pixels. */
 const MENU_UP_TO = 899;
 
+/** Whether the page is so narrow that it has a menu in place of the sidebar. */
+export const hasMenu = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= MENU_UP_TO;
+
 /** Opens a screen by its link in the sidebar or, on a phone, in the menu. */
 export async function openByMenu(page: Page, screen: string): Promise<string> {
-  const hasMenu = (page.viewportSize()?.width ?? 0) <= MENU_UP_TO;
-  if (hasMenu) await page.getByRole('button', { name: 'Open menu' }).click();
-  const links = hasMenu ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('complementary');
+  const isInMenu = hasMenu(page);
+  if (isInMenu) await page.getByRole('button', { name: 'Open menu' }).click();
+  const links = isInMenu ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('complementary');
   const link = links.getByRole('link', { name: screen, exact: true });
   const address = (await link.getAttribute('href')) ?? '';
   await link.click();
   return address;
 }
 
-/** Presses a link and waits until its screen is there. */
+/** Presses a link and waits until its screen is there, in place of the one with the link. */
 export async function follow(page: Page, link: Locator): Promise<void> {
   const address = (await link.getAttribute('href')) ?? '';
   await link.click();
   await expect(page).toHaveURL(address);
+  // The address changes before the screen does.
+  await expect(link).toBeHidden();
 }

@@ -19,6 +19,7 @@ const TEXTS = {
   boardName: 'boardName',
   sectionName: 'sectionName',
   scheduledFor: 'scheduledFor',
+  linkParameters: () => sql`link_parameters::text`,
   createdAt: 'createdAt',
 } as const;
 
@@ -36,9 +37,10 @@ const numbersOf = <Table extends string>(table: Table) =>
 export class PinsExportQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Drafts, scheduled pins, groups, and what became of them at each board. */
+  /** Drafts, scheduled pins, groups, what became of them at each board, and when they may go out. */
   exportOf(userId: string): ExportSection[] {
     return [
+      this.timetable(userId),
       this.drafts(userId),
       ...this.groups(userId),
       this.pins(userId),
@@ -46,7 +48,26 @@ export class PinsExportQueries {
       this.days(userId),
       this.groupDays(userId),
       this.growth(userId),
+      this.pause(userId),
+      this.hours(userId),
+      this.guard(userId),
     ];
+  }
+
+  private timetable(userId: string): ExportSection {
+    return exportSection({
+      ...{ name: 'weeklySlots', title: 'Weekly slots' },
+      from: db(this.em.fork()).selectFrom('timetables').where('userId', '=', userId),
+      key: ['userId'],
+      columns: {
+        timeZone: 'timeZone',
+        // From 1, Monday: '1 09:30, 3 18:00'.
+        slots: () => sql`(select string_agg(
+          minute / 1440 + 1 || ' ' || to_char(make_interval(mins => minute % 1440), 'HH24:MI'), ', ' order by minute)
+          from unnest(slots) as minute)`,
+        updatedAt: 'updatedAt',
+      },
+    });
   }
 
   private drafts(userId: string): ExportSection {
@@ -59,6 +80,8 @@ export class PinsExportQueries {
         boardListIds: () => sql`array_to_string(board_list_ids, ' ')`,
         pinterestBoardId: 'pinterestBoardId',
         pinterestSectionId: 'pinterestSectionId',
+        boardTexts: () => sql`board_texts::text`,
+        spread: () => sql`spread::text`,
         updatedAt: 'updatedAt',
       },
     });
@@ -74,6 +97,8 @@ export class PinsExportQueries {
       boardListIds: () =>
         sql`(select string_agg(list ->> 'id', ' ') from jsonb_array_elements(chosen_lists) as list)`,
       boardListName: 'boardListName',
+      spreadUntil: 'spreadUntil',
+      timeZone: 'timeZone',
       creditSpent: 'creditSpent',
       creditReturnedAt: 'creditReturnedAt',
       spamHeldUntil: 'spamHeldUntil',
@@ -102,6 +127,8 @@ export class PinsExportQueries {
       columns: {
         ...{ id: 'pin.id', groupId: 'g.id', title: 'g.title', position: 'pin.position' },
         ...{ pinterestBoardId: 'pin.boardId', pinterestSectionId: 'pin.sectionId' },
+        ...{ ownTitle: 'pin.ownTitle', ownDescription: 'pin.ownDescription', ownLink: 'pin.ownLink' },
+        sentLink: 'pin.sentLink',
         ...{ boardName: 'pin.boardName', sectionName: 'pin.sectionName', state: 'pin.state' },
         ...{ pinterestPinId: 'pin.pinterestPinId', retryCount: 'pin.retryCount' },
         ...{ error: faultOf('message'), reason: faultOf('reason') },
@@ -160,6 +187,40 @@ export class PinsExportQueries {
       from: db(this.em.fork()).selectFrom('user_metric_days as grown').where('userId', '=', userId),
       key: ['grown.day'],
       columns: { day: 'grown.day', ...numbersOf('grown') },
+    });
+  }
+
+  /** Their own pause of everything, if there is one. */
+  private pause(userId: string): ExportSection {
+    return exportSection({
+      ...{ name: 'publishingPause', title: 'Publishing paused' },
+      from: db(this.em.fork())
+        .selectFrom('publish_rests as rest')
+        .where('rest.userId', '=', userId)
+        .where('rest.pausedAt', 'is not', null),
+      key: ['rest.userId'],
+      columns: { pausedAt: 'rest.pausedAt' },
+    });
+  }
+
+  private hours(userId: string): ExportSection {
+    return exportSection({
+      ...{ name: 'publishingHours', title: 'Publishing hours' },
+      from: db(this.em.fork()).selectFrom('publish_hours as hours').where('hours.userId', '=', userId),
+      key: ['hours.userId'],
+      columns: {
+        ...{ fromHour: 'hours.fromHour', toHour: 'hours.toHour' },
+        daysOff: () => sql`array_to_string(days_off, ' ')`,
+      },
+    });
+  }
+
+  private guard(userId: string): ExportSection {
+    return exportSection({
+      ...{ name: 'publishingLimits', title: 'Publishing limits' },
+      from: db(this.em.fork()).selectFrom('publish_guards as guard').where('guard.userId', '=', userId),
+      key: ['guard.userId'],
+      columns: { dailyCap: 'guard.dailyCap', boardGapMinutes: 'guard.boardGapMinutes' },
     });
   }
 

@@ -132,7 +132,7 @@ describe('Retrying failed boards', () => {
     const olderLook = jest.fn(() => held.then(() => HttpResponse.json(group)));
     server.use(http.get(pinPaths.group(group.id), olderLook));
     await letTimePass(5_000);
-    expect(olderLook).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(olderLook).toHaveBeenCalledTimes(1));
     const after = going(group, baking);
     takesAct('retry', group, () => HttpResponse.json(after));
     await user.click(retry);

@@ -39,11 +39,29 @@ describe('A pin’s detail', () => {
     expect(screen.getByRole('link', { name: 'Kitchen boards' })).toBeVisible();
     expect(screen.getByText('Jul 10, 2026, 10:00 AM UTC')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Pin History' })).toHaveAttribute('href', '/pin-history');
+    expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Use as template' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/create-pin\?title=Rye\+bread&.*altText=A\+loaf\+on\+a\+board/),
     );
     expect(document.title).toBe('Rye bread · Boardcast');
+  });
+
+  it('leads from one whose time is to come to its form', async () => {
+    const group = aPinGroupDetail({
+      ...{ status: 'pending', publishedAt: null, nextPlannedAt: '2099-07-10T10:00:00.000Z' },
+      pins: [aPin({ status: 'pending', pinterestPinId: null, publishedAt: null })],
+    });
+    hasGroup(group);
+    renderApp(`/pin-history/${group.id}`);
+    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      `/scheduled-pins?edit=${group.id}`,
+    );
+    expect(screen.getByRole('link', { name: 'Back to Scheduled Pins' })).toHaveAttribute(
+      'href',
+      '/scheduled-pins',
+    );
   });
 
   it('never makes a link of an address that is not one of the web', async () => {

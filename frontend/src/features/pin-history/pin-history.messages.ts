@@ -12,8 +12,10 @@ export const pinHistoryMessages = {
   listLabel: 'Pin history',
   loading: 'Loading pin history…',
   loadFailed: 'Failed to load pin history',
-  empty: 'No pins yet',
-  emptyHint: 'Once you post a pin, follow it here, board by board.',
+  empty: 'No pins posted yet',
+  emptyHint:
+    'Once a pin is posted, follow it here, board by board. Those still to come are among your scheduled pins.',
+  toScheduled: 'See scheduled pins',
   createFirst: 'Create your first pin',
   emptyMonth: 'No pins in this month',
   searchHistory: 'Search the pin history',
@@ -53,11 +55,17 @@ export const pinHistoryMessages = {
   notFound: 'Pin not found',
   notFoundHint: 'Its record may have been deleted.',
   back: 'Back to Pin History',
+  backToScheduled: 'Back to Scheduled Pins',
+  edit: 'Edit',
+  linkParameters: 'Link parameters',
+  ownText: 'Own text:',
   link: 'Link',
   progress: 'Progress',
   progressOf: (title: string) => `Progress of ${title}`,
   posted: (posted: number, all: number) => `Posted to ${posted} of ${boardCount(all)}`,
   failed: (count: number) => `${formatCount(count)} failed`,
+  /** Of a group that waits because everything is paused. */
+  allPaused: 'Waits until you resume publishing.',
   /** Of a group whose user, or some of whose pins, an operator holds. */
   onHold: 'On hold by Boardcast support.',
   pausedAt: (progress: string) => `Paused. ${progress}`,
@@ -87,6 +95,8 @@ export const pinHistoryMessages = {
   retryCount: (count: number) => `Attempt ${count}/${MAX_RETRIES}`,
   soon: 'Processing soon',
   nextRetry: (relative: string) => `Next retry ${relative}`,
+  plannedFor: (time: string) => `Planned for ${time}`,
+  nextAt: (time: string) => `Next: ${time}`,
   nextCheck: (relative: string) => `Next check ${relative}`,
   retriesUsed: (count: number) => `Failed (${count}/${MAX_RETRIES} retries attempted)`,
   technicalDetails: 'Technical details',
@@ -168,7 +178,10 @@ export const steeringWords = {
     act: 'Resume',
     busy: 'Resuming…',
     done: 'Resumed',
-    doneText: () => 'The rest is being posted.',
+    doneText: ({ nextPlannedAt }: PinGroup) =>
+      nextPlannedAt == null
+        ? 'The rest is being posted.'
+        : 'Each board gets it at its time, those that are due now.',
     failed: 'Resume Failed',
     fallback: 'Failed to resume the pin. Please try again.',
   },

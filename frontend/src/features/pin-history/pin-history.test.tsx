@@ -51,6 +51,7 @@ describe('The pin history', () => {
       link: bread.link,
       imageUrl: bread.imageUrl,
       boardListId: bread.boardLists[0]?.id,
+      textsFrom: bread.id,
     });
   });
 
@@ -173,10 +174,14 @@ describe('The pin history', () => {
     base();
     server.use(hasHistory([]));
     renderApp('/pin-history');
-    expect(await screen.findByText('No pins yet')).toBeVisible();
+    expect(await screen.findByText('No pins posted yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create your first pin' })).toHaveAttribute(
       'href',
       '/create-pin',
+    );
+    expect(screen.getByRole('link', { name: 'See scheduled pins' })).toHaveAttribute(
+      'href',
+      '/scheduled-pins',
     );
   });
 
@@ -184,7 +189,7 @@ describe('The pin history', () => {
     base();
     server.use(http.get(pinPaths.history, () => rawFailure(status)));
     const { user } = renderApp('/pin-history');
-    expect(await screen.findByText('No pins yet')).toBeVisible();
+    expect(await screen.findByText('No pins posted yet')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     server.use(hasHistory([bread]));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -232,7 +237,7 @@ describe('Deleting a record', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete record of Bread' }));
     await user.click(await screen.findByRole('button', { name: 'Delete record' }));
     expect(await screen.findByText('Record deleted')).toBeVisible();
-    expect(await screen.findByText('No pins yet')).toBeVisible();
+    expect(await screen.findByText('No pins posted yet')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 

@@ -3,6 +3,11 @@ import { aPin, aPinGroupDetail } from '../../testing/builders/pins.js';
 import { detailPollingMs } from './polling.js';
 
 describe('How often a group looks again', () => {
+  const NOW = Date.parse('2026-07-10T12:00:00Z');
+  const spread = (pin: Parameters<typeof aPin>[0], nextPlannedAt: string) => ({
+    ...group({ status: 'pending', ...pin }),
+    nextPlannedAt,
+  });
   const group = (pin: Parameters<typeof aPin>[0]) => aPinGroupDetail({ pins: [aPin(), aPin(pin)] });
   it.each([
     ['nothing known', undefined, 0],
@@ -17,7 +22,18 @@ describe('How often a group looks again', () => {
       group({ status: 'pending', retryCount: 8, nextRetryAt: '2026-07-10T12:00:00Z' }),
       60_000,
     ],
+    ['one whose time lies ahead', spread({ plannedFor: '2026-07-10T13:00:00Z' }, '2026-07-10T13:00:00Z'), 0],
+    [
+      'one whose time has just come',
+      spread({ plannedFor: '2026-07-10T12:00:00Z' }, '2026-07-10T12:00:00Z'),
+      5_000,
+    ],
+    [
+      'one whose time came long ago',
+      spread({ plannedFor: '2026-07-10T11:00:00Z' }, '2026-07-10T11:00:00Z'),
+      60_000,
+    ],
   ])('%s', (_case, detail, expected) => {
-    expect(detailPollingMs(detail)).toBe(expected);
+    expect(detailPollingMs(detail, NOW)).toBe(expected);
   });
 });

@@ -1,7 +1,8 @@
 import { pinPaths } from '@boardcast/contracts';
 import type { PinGroup, PinGroupDetail, PinHistoryOrder } from '@boardcast/contracts';
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
-import type { RequestError } from '../../shared/api/request-error.js';
+import { readPins } from '../../entities/pins/read-pins.js';
+import type { Ask, Read } from '../../entities/pins/read-pins.js';
 
 /** Groups that are read at once. */
 const PAGE = 100;
@@ -23,13 +24,6 @@ export interface HistoryRead {
   next: string | null;
 }
 
-interface Answer {
-  data?: unknown;
-  error?: RequestError;
-}
-type Ask = (request: FetchArgs) => Answer | PromiseLike<Answer>;
-type Read<Data> = Promise<{ data: Data; error?: undefined } | { data?: undefined; error: RequestError }>;
-
 /** A group with every pin, page by page, or with what changed of it since it was read. */
 export async function readGroup(
   id: string,
@@ -42,22 +36,6 @@ export async function readGroup(
   // The boards of one that is scheduled may have been replaced.
   const isWhole = group.pins.length === group.pinCount;
   return isWhole ? { data: { ...group, version: read.data.version } } : readPins(id, undefined, ask);
-}
-
-async function readPins(id: string, since: string | undefined, ask: Ask): Read<PinGroupDetail> {
-  const pages: PinGroupDetail[] = [];
-  let after: number | null = null;
-  do {
-    const params: FetchArgs['params'] = { ...(since && { since }), ...(after !== null && { after }) };
-    const { data, error } = await ask({ url: pinPaths.group(id), params });
-    if (error) return { error };
-    const page = data as PinGroupDetail;
-    pages.push(page);
-    after = page.next ?? null;
-  } while (after !== null);
-  const [first, latest] = [pages[0], pages.at(-1)] as [PinGroupDetail, PinGroupDetail];
-  // What changed while later pages were read is read again next time.
-  return { data: { ...latest, version: first.version, pins: pages.flatMap(({ pins }) => pins) } };
 }
 
 /** A known group with a newer answer's counts and pins; without its version: it may not have all that changed. */

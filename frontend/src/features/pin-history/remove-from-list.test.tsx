@@ -71,7 +71,7 @@ describe('Boards that refuse every pin', () => {
     expect(await screen.findByText(/^Removed \d boards from “Kitchen boards”$/)).toBeVisible();
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(calls).toEqual([{ boardIds: [cakes.boardId, `${pies.boardId}/77`] }]);
-    expect(offers()).toEqual([]);
+    await waitFor(() => expect(offers()).toEqual([]));
     expect((await row(/^Cakes/)).getByText('failed')).toBeVisible();
   });
 

@@ -3,6 +3,7 @@ import type { PinHistoryOrder } from '@boardcast/contracts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSort } from '../../shared/data-list/use-sort.js';
+import { useTypedSearch } from '../../shared/ui/use-typed-search.js';
 import { columnsWithNumbers, NEWEST_FIRST } from './components/history-columns.js';
 import type { HistoryScope } from './reading.js';
 
@@ -38,5 +39,6 @@ export function useHistoryScope(month: string | undefined) {
       },
       { preventScrollReset: true },
     );
-  return { scope, search, setSearch, showAll };
+  const { text, setText } = useTypedSearch(search, setSearch);
+  return { scope, text, setText, showAll };
 }

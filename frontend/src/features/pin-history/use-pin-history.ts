@@ -1,16 +1,21 @@
+import type { PinGroup } from '@boardcast/contracts';
 import { useState } from 'react';
+import { useNowOfNext } from '../../entities/pins/next-planned.js';
 import { listPollingMs } from '../../entities/pins/polling.js';
 import { listState } from '../../shared/data-list/list-state.js';
 import { useCachedPinHistory, useGetPinHistoryQuery, useLazyGetMoreHistoryQuery } from './pin-history.api.js';
 import type { HistoryScope } from './reading.js';
 
+const NONE: readonly PinGroup[] = [];
+
 /** Polls as often as the history's state requires. */
 export function usePinHistory(scope: HistoryScope) {
-  const { data: known } = useCachedPinHistory(scope);
+  const known = useCachedPinHistory(scope).data?.groups ?? NONE;
+  const now = useNowOfNext(known);
   const answer = useGetPinHistoryQuery(scope, {
     // What it shows happens by itself.
     refetchOnMountOrArgChange: true,
-    pollingInterval: listPollingMs(known?.groups),
+    pollingInterval: listPollingMs(known, now),
     skipPollingIfUnfocused: true,
   });
   const [readMore, { isFetching: isReadingMore, isError: hasMoreFailed }] = useLazyGetMoreHistoryQuery();

@@ -1,9 +1,11 @@
 import type { Pin, PinGroupDetail } from '@boardcast/contracts';
 import { useCallback, useMemo, useState } from 'react';
+import { isHalted } from '../../entities/pins/waits-for-resume.js';
 import { onlyListId } from '../../entities/pins/only-list.js';
 import { useNow } from '../../shared/clock.js';
 import type { PinRow } from './components/pin-row.js';
 import type { SharedCause } from './failure-causes.js';
+import { isPlanned } from './pin-progress.js';
 import { pendingAct } from './pin-act.js';
 import type { PinAct } from './pin-act.js';
 import { foundPins, isShown } from './result-filter.js';
@@ -40,7 +42,7 @@ export function usePinRows(group: PinGroupDetail, { causes, filter, search, unde
     () => ({ groupId, listId, hasNumbers, hasPosted, sent: { title, link, thumbnailUrl }, onAct, onToggle }),
     [groupId, listId, hasNumbers, hasPosted, title, link, thumbnailUrl, onAct, onToggle],
   );
-  const isPosting = group.status === 'processing' && !group.isPaused;
+  const isPosting = group.status === 'processing' && !isHalted(group);
   const found = useMemo(() => foundPins(pins, search), [pins, search]);
   const rows = useMemo(() => {
     const withSharedCause = new Set(causes.flatMap((cause) => cause.pins.map(({ id }) => id)));
@@ -49,8 +51,8 @@ export function usePinRows(group: PinGroupDetail, { causes, filter, search, unde
       .toSorted((a, b) => rank(a) - rank(b))
       .map((pin): PinRow => ({
         ...pin,
-        now: pin.nextRetryAt === null ? 0 : now,
-        isPaced: isPosting && isUntried(pin),
+        now: pin.nextRetryAt === null && !pin.plannedFor ? 0 : now,
+        isPaced: isPosting && isUntried(pin) && !isPlanned(pin, now),
         isCauseShared: withSharedCause.has(pin.id),
         busy: pendingAct(pin, underWay),
         isOpen: openIds.includes(pin.id),

@@ -1,5 +1,5 @@
 import { pinPaths } from '@boardcast/contracts';
-import type { MonthOption } from '@boardcast/contracts';
+import type { MonthOption, PinGroup } from '@boardcast/contracts';
 import { http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
 import { aListedPin, aPin, aPinGroup, aPinGroupDetail } from '../builders/pins.js';
@@ -80,6 +80,37 @@ const detailFailed: State = {
     ),
 };
 
+const spread = aPinGroupDetail({
+  status: 'partial',
+  spreadUntil: '2026-07-14T09:00:00Z',
+  nextPlannedAt: '2026-07-14T09:00:00Z',
+  pins: [aPin(), aPin({ status: 'pending', pinterestPinId: null, plannedFor: '2026-07-14T09:00:00Z' })],
+});
+const spreadDetail: State = {
+  when: 'of a group that is spread over time',
+  reach: () => {
+    stopTheClock('2026-07-10T10:00:00Z');
+    open(
+      `/pin-history/${spread.id}`,
+      http.get(pinPaths.group(spread.id), () => HttpResponse.json(spread)),
+    );
+  },
+};
+
+const waiting = { ...spread, spreadUntil: null, nextPlannedAt: null };
+const heldBy = (when: string, held: Partial<PinGroup>): State => ({
+  when,
+  reach: () => {
+    stopTheClock('2026-07-10T10:00:00Z');
+    open('/pin-history', hasHistory([{ ...waiting, ...held }]));
+  },
+});
+const opensAt = '2026-07-12T06:00:00.000Z';
+const paused = heldBy('of a group that waits for its user', { isPublishingPaused: true });
+const closed = heldBy('of one outside its user’s hours', { opensAt, keptBy: { rule: 'hours', limit: null } });
+const gapped = heldBy('of one that keeps a gap', { opensAt, keptBy: { rule: 'board-gap', limit: 10 } });
+const capped = heldBy('of one beyond a daily limit', { opensAt, keptBy: { rule: 'daily-cap', limit: 25 } });
+
 checkTexts('/pin-history', [
   // /pin-history and /pin-history/{id}.
   ['All Months', listed],
@@ -98,6 +129,24 @@ checkTexts('/pin-history', [
   ['Yes, it’s mine', detail],
   ['No, post mine', detail],
   ['If it isn’t yours, we’ll post your pin to this board.', detail],
+  // Spread.
+  ['Next: {time}', spreadDetail, '· Next: Tue 9:00 AM'],
+  ['Planned for {time}', spreadDetail, 'Planned for Jul 14, 2026, 9:00 AM UTC'],
+  ['Change times', spreadDetail],
+  // Pace.
+  ['paused', paused],
+  ['Waits until you resume publishing.', paused],
+  ['Outside your hours: goes on {time}', closed, 'Outside your hours: goes on Sun 6:00 AM'],
+  [
+    'Within {n} minutes of the last pin on its board: goes on {time}',
+    gapped,
+    'Within 10 minutes of the last pin on its board: goes on Sun 6:00 AM',
+  ],
+  [
+    'Your daily limit of {n} pins: goes on {time}',
+    capped,
+    'Your daily limit of 25 pins: goes on Sun 6:00 AM',
+  ],
   // List loads.
   ['Failed to load pin history', unloadable],
   ['Failed to load pin details', detailFailed],

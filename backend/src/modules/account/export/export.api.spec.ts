@@ -67,7 +67,7 @@ describe('the export of somebody’s data', () => {
       connection: [{ status: 'connected', accessExpiresAt: moment, refreshExpiresAt: moment }],
       boardLists: [{ name: 'List of nora_exports' }],
       boardListEntries: [{ boardListName: 'List of nora_exports' }, {}, {}],
-      images: [{ contentType: 'image/jpeg' }, {}, {}],
+      images: [{ contentType: 'image/jpeg' }, {}, {}, {}],
       draftPins: [{ title: 'Draft of nora_exports' }],
       scheduledPins: [{ title: 'Later of nora_exports', scheduledFor: moment }],
       pinGroups: [{ id: group.id, description: 'Said by nora_exports', publishedAt: moment }],

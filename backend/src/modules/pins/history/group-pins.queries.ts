@@ -69,9 +69,18 @@ export class GroupPinsQueries {
       .leftJoin('pin_metrics as metrics', 'metrics.pinId', 'pins.id')
       .select(['pins.id', 'position', 'pins.boardId', 'sectionId', 'boardName', 'sectionName', 'state'])
       .select(['pinterestPinId', 'retryCount', 'fault', 'nextAt', 'recheck', 'firstSentAt', 'lookalike'])
-      .select(['createdAt', 'pins.publishedAt'])
+      .select(['ownTitle', 'ownDescription', 'ownLink', 'sentLink'])
+      .select(['fence', 'notBefore', 'createdAt', 'pins.publishedAt'])
       .select(['metrics.impressions', 'metrics.saves', 'metrics.pinClicks', 'metrics.linkClicks'])
       .select('metrics.goneAt')
+      .select(({ selectFrom }) =>
+        selectFrom('pin_groups')
+          .select(sql<boolean>`scheduled_for is not null`.as('isScheduled'))
+          .whereRef('pin_groups.id', '=', 'pins.groupId')
+          .$asScalar()
+          .$notNull()
+          .as('isScheduled'),
+      )
       .select(({ selectFrom, fn }) =>
         selectFrom('pin_attempts')
           .select(fn.countAll<number>().as('count'))

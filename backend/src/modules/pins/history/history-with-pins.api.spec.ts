@@ -10,6 +10,8 @@ import {
 import { Bus } from '@boardcast/server';
 import { runSql } from '@boardcast/testing';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
+import { Dispatcher } from '../publishing/dispatcher.service.js';
+import { IdleDispatcher } from '../testing/idle-dispatcher.js';
 import { makeBoardList, publish } from '../testing/pin-fixtures.js';
 import { RecordingBus } from '../testing/recording-bus.js';
 
@@ -22,7 +24,12 @@ let group: PinGroup;
 let people = 0;
 beforeAll(async () => {
   server = await startBackend({
-    override: (builder) => builder.overrideProvider(Bus).useValue(new RecordingBus()),
+    override: (builder) =>
+      builder
+        .overrideProvider(Bus)
+        .useValue(new RecordingBus())
+        .overrideProvider(Dispatcher)
+        .useClass(IdleDispatcher),
   });
 });
 afterAll(() => server.close());

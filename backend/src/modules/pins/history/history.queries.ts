@@ -14,15 +14,24 @@ import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { hasWords } from '../../../database/has-words.js';
 import { inList } from '../../../database/in-list.js';
 import { db } from '../../../database/kysely.js';
 import { ChosenListsQueries } from '../../board-lists/chosen-lists.queries.js';
 import { UsersQueries } from '../../users/users.queries.js';
 import { isStopped } from '../state/stopped-pins.queries.js';
 import { LOST_STATES, statesOf, UNTIMED_HOLDS } from '../state/pin-state.js';
+import { PLANNED_AT } from '../state/planned-time.queries.js';
 import { FILED_AT, historyPage, IN_HISTORY, inOrder, monthIn } from './history-page.queries.js';
+import { keeperOf, NO_STOP, PublishingStopsQueries } from '../pace/publishing-stops.queries.js';
 import { GroupPinsQueries } from './group-pins.queries.js';
-import { isUnderWay, presentPinGroup, severalOf, type PinGroupRow } from './pin-group.presenter.js';
+import {
+  hasPending,
+  isUnderWay,
+  presentPinGroup,
+  severalOf,
+  type PinGroupRow,
+} from './pin-group.presenter.js';
 import { isOpen } from './open-groups.queries.js';
 import { statusCounts } from './status-counts.queries.js';
 import { TimeLeftQueries } from './time-left.queries.js';
@@ -32,14 +41,17 @@ const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric'
 /** Whether an operator holds a user; asked once for all of their groups. */
 const isUserHeld = (userId: string) => sql`exists (
   select from publish_rests where user_id = ${userId} and held_at is not null)`;
+/** Whether a user has paused everything; asked once as well. */
+const isPublishingPaused = (userId: string) => sql<boolean>`exists (
+  select from publish_rests where user_id = ${userId} and paused_at is not null)`;
 /** Whether pins of a group failed other than by its user's stop; over `pins_lost`. */
 const HAS_FAILED = sql<boolean>`exists (
   select from pins where pins.group_id = g.id and pins.state in ${inList(LOST_STATES)} and not ${isStopped}
 )`;
 
 /**
- * History as screens read it: one query for a list, one more for its pins, two for a detail, two more while something is
- * being posted, and one more where a group went to several lists.
+ * History as screens read it: one query for a list, one more for its pins, two for a detail, a few more while something
+ * is left to post, and one more where a group went to several lists.
  */
 @Injectable()
 export class HistoryQueries {
@@ -49,6 +61,7 @@ export class HistoryQueries {
     private readonly boardLists: ChosenListsQueries,
     private readonly timeLeft: TimeLeftQueries,
     private readonly groupPins: GroupPinsQueries,
+    private readonly stops: PublishingStopsQueries,
   ) {}
 
   /** A page of the user's groups, newest first unless asked otherwise. @throws AppError pin-group.not-found */
@@ -76,11 +89,28 @@ export class HistoryQueries {
   async failedLately(userId: string, limit: number): Promise<PinGroupView[]> {
     const rows = this.groups(userId)
       .where(IN_HISTORY)
-      .where(FILED_AT, '>', sql<Date>`now() - make_interval(days => ${sql.lit(OVERVIEW_FAILED_DAYS)})`)
+      .where(
+        sql<Date>`coalesce(g.spread_until, ${FILED_AT})`,
+        '>',
+        sql<Date>`now() - make_interval(days => ${sql.lit(OVERVIEW_FAILED_DAYS)})`,
+      )
       .where(HAS_FAILED)
       .where((group) => group.not(isOpen(userId)))
       .limit(limit);
     return this.present(userId, await rows.execute());
+  }
+
+  /** The user's groups that have nothing left to post, newest first. */
+  async ended(userId: string, limit: number): Promise<PinGroupView[]> {
+    return this.first(
+      userId,
+      historyPage(db(this.em), userId, { limit }).where((group) => group.not(isOpen(userId))),
+    );
+  }
+
+  /** The user's newest groups whose title has these words. */
+  async titled(userId: string, words: readonly string[], limit: number): Promise<PinGroupView[]> {
+    return this.first(userId, historyPage(db(this.em), userId, { limit }).where(hasWords('g.title', words)));
   }
 
   /** The months that the user's history has, newest first. */
@@ -117,6 +147,12 @@ export class HistoryQueries {
     return { ...group, ...(await this.groupPins.page(groupId, asked)) };
   }
 
+  /** These groups, newest first: only they are counted. */
+  private async first(userId: string, page: ReturnType<typeof historyPage>): Promise<PinGroupView[]> {
+    const rows = this.groups(userId).where('g.id', 'in', page.select('g.id'));
+    return this.present(userId, await rows.execute());
+  }
+
   private async withPins(groups: readonly PinGroupView[], limit: number): Promise<PinHistoryItem[]> {
     const ids = groups.map(({ id }) => id);
     const pins = await this.groupPins.first(ids, limit);
@@ -135,9 +171,17 @@ export class HistoryQueries {
   }
 
   private async present(userId: string, rows: PinGroupRow[]): Promise<PinGroupView[]> {
-    const left = rows.some(isUnderWay) ? await this.timeLeft.ofUser(userId) : new Map<string, number>();
+    const open = rows.filter(hasPending).map(({ id }) => id);
+    const stop = open.length > 0 ? { ...NO_STOP, ...(await this.stops.keeps(userId, open)) } : NO_STOP;
+    const left =
+      stop.keeper === null && rows.some(isUnderWay)
+        ? await this.timeLeft.ofUser(userId)
+        : new Map<string, number>();
     const lists = await this.boardLists.existing(userId, severalOf(rows));
-    return rows.map((row) => presentPinGroup(row, left.get(row.id) ?? null, lists));
+    return rows.map((row) => {
+      const outlook = { secondsLeft: left.get(row.id) ?? null, keeper: keeperOf(stop, row.id) };
+      return presentPinGroup(row, outlook, lists);
+    });
   }
 
   private groups(userId: string) {
@@ -157,6 +201,7 @@ export class HistoryQueries {
                 pins.or([pins('holdReason', 'is', null), pins('holdReason', 'not in', UNTIMED_HOLDS)]),
               )
               .as('retrying'),
+            fn.min(PLANNED_AT).filterWhere('g.scheduledFor', 'is not', null).as('nextPlannedAt'),
             fn.countAll<number>().filterWhere('state', '=', 'failed').filterWhere(isStopped).as('stopped'),
             fn.countAll<number>().filterWhere('holdReason', '=', 'operator').as('heldByOperator'),
           ])
@@ -167,9 +212,10 @@ export class HistoryQueries {
       .selectAll('counts')
       .select(['metrics.impressions', 'metrics.saves', 'metrics.pinClicks', 'metrics.linkClicks'])
       .select(['g.id', 'g.title', 'g.description', 'g.link', 'g.altText', 'g.imageKey', 'g.boardListId'])
-      .select(['g.boardListName', 'g.chosenLists', 'g.boardName', 'g.sectionName'])
-      .select(['g.createdAt', 'g.publishedAt', 'g.pausedAt', 'g.stoppedAt'])
+      .select(['g.boardListName', 'g.chosenLists', 'g.boardName', 'g.sectionName', 'g.linkParameters'])
+      .select(['g.createdAt', 'g.publishedAt', 'g.spreadUntil', 'g.pausedAt', 'g.stoppedAt'])
       .select(sql<boolean>`counts.held_by_operator > 0 or ${isUserHeld(userId)}`.as('onHold'))
+      .select(isPublishingPaused(userId).as('publishingPaused'))
       .select(sql<boolean>`g.credit_spent and g.credit_returned_at is not null`.as('creditReturned'))
       .where('g.userId', '=', userId)
       .where('g.deletedAt', 'is', null)

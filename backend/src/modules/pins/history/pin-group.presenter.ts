@@ -4,7 +4,8 @@ import {
   type Numbers,
   type PinGroup as PinGroupView,
 } from '@boardcast/contracts';
-import type { ChosenList } from '../state/pin-group.entity.js';
+import { presentKeeper, type Keeper } from '../pace/publishing-stops.queries.js';
+import type { ChosenList, LinkTemplate } from '../state/pin-group.entity.js';
 import { groupStatus, type PinCounts } from './group-status.js';
 
 /** Where a group went, as its row has it. */
@@ -26,8 +27,12 @@ export interface PinGroupRow extends GroupLists, PinCounts, Numbers {
   imageKey: string;
   boardName: string | null;
   sectionName: string | null;
+  linkParameters: LinkTemplate | null;
   createdAt: Date;
   publishedAt: Date | null;
+  spreadUntil: Date | null;
+  /** When the next of its pins that haven't begun is planned. */
+  nextPlannedAt: Date | null;
   /** Those of the pending pins that were tried, and wait for a retry, a permit or the end of a spam hold. */
   retrying: number;
   /** Those of the failed that the user stopped. */
@@ -35,21 +40,33 @@ export interface PinGroupRow extends GroupLists, PinCounts, Numbers {
   /** Whether an operator holds its user, or pins of it. */
   onHold: boolean;
   pausedAt: Date | null;
+  /** Whether its user has paused everything. */
+  publishingPaused: boolean;
   stoppedAt: Date | null;
   creditReturned: boolean;
 }
 
+/** When pins of a user go out. */
+interface Outlook {
+  /** Until what is due of the group is posted, if anything is. */
+  secondsLeft: number | null;
+  /** What keeps what is due of the group, if anything does. */
+  keeper: Keeper | null;
+}
+
 /**
- * @param secondsLeft until what is due of it is posted, if anything is
  * @param existing those of its several lists that are not gone
  */
 export function presentPinGroup(
   row: PinGroupRow,
-  secondsLeft: number | null,
+  { secondsLeft, keeper }: Outlook,
   existing: ReadonlySet<string>,
 ): PinGroupView {
   const pendingCount = row.processing + row.pending;
+  const keptBy = pendingCount > 0 ? keeper : null;
+  const isHalted = row.publishingPaused || keptBy !== null;
   const isOnHold = row.onHold && pendingCount > 0;
+  const isPublishingPaused = row.publishingPaused && pendingCount > 0;
   const isPaused = row.pausedAt !== null && pendingCount > 0;
   return {
     id: row.id,
@@ -59,7 +76,7 @@ export function presentPinGroup(
     altText: row.altText,
     imageUrl: imagePaths.variant(row.imageKey, 'full'),
     thumbnailUrl: imagePaths.variant(row.imageKey, 'thumbnail'),
-    status: groupStatus(row),
+    status: statusOf(row, isHalted),
     boardLists: presentLists(row, existing),
     pinterestBoardName: row.boardName,
     pinterestSectionName: row.sectionName,
@@ -67,14 +84,19 @@ export function presentPinGroup(
     successCount: row.completed,
     failedCount: row.failed,
     pendingCount,
-    processingCount: row.processing + row.dueUntried,
+    processingCount: row.processing + (isHalted ? 0 : row.dueUntried),
     retryingCount: row.retrying,
     stoppedCount: row.stopped,
     isPaused,
+    isPublishingPaused,
+    ...presentKeeper(keptBy),
     isOnHold,
     isStopped: row.stoppedAt !== null,
-    secondsLeft: isUnderWay(row) && !isPaused && !isOnHold ? secondsLeft : null,
+    secondsLeft: isUnderWay(row) && !isPaused && !isHalted && !isOnHold ? secondsLeft : null,
+    spreadUntil: row.spreadUntil?.toISOString() ?? null,
+    nextPlannedAt: row.nextPlannedAt?.toISOString() ?? null,
     creditReturned: row.creditReturned,
+    linkParameters: row.linkParameters?.values ?? null,
     impressions: row.impressions,
     saves: row.saves,
     pinClicks: row.pinClicks,
@@ -102,5 +124,13 @@ export function severalOf(groups: readonly GroupLists[]): string[] {
 
 /** Whether a group is being posted. */
 export function isUnderWay(row: PinGroupRow): boolean {
-  return groupStatus(row) === 'processing';
+  return statusOf(row, row.publishingPaused) === 'processing';
+}
+
+/** Whether pins of a group have not ended. */
+export const hasPending = ({ processing, pending }: PinGroupRow): boolean => processing + pending > 0;
+
+/** While everything is paused, or kept by a rule of its user's, what is due is not about to be posted: it waits. */
+function statusOf(row: PinGroupRow, isHalted: boolean) {
+  return groupStatus(isHalted ? { ...row, dueUntried: 0 } : row);
 }

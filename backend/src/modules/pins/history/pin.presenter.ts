@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { canCheck, canIdentify, canRetry, isBoardAtFault } from '../state/pin-acts.js';
 import { isStopFault } from '../state/pin-faults.js';
 import { pinStatus } from '../state/pin-state.js';
+import { plannedTime } from '../state/planned-time.js';
 
 type Pin = Pick<
   Selectable<Tables['pins']>,
@@ -12,7 +13,13 @@ type Pin = Pick<
   | 'sectionId'
   | 'boardName'
   | 'sectionName'
+  | 'ownTitle'
+  | 'ownDescription'
+  | 'ownLink'
+  | 'sentLink'
   | 'state'
+  | 'fence'
+  | 'notBefore'
   | 'pinterestPinId'
   | 'retryCount'
   | 'fault'
@@ -28,6 +35,8 @@ type Pin = Pick<
 export interface PinRow extends Pin, Numbers {
   /** Attempts on record. */
   attemptCount: number;
+  /** Its group was planned for a time to come. */
+  isScheduled: boolean;
   goneAt: Date | null;
 }
 
@@ -39,12 +48,17 @@ export function presentPin(pin: PinRow): PinView {
     sectionId: pin.sectionId,
     boardName: pin.boardName,
     sectionName: pin.sectionName,
+    ownTitle: pin.ownTitle,
+    ownDescription: pin.ownDescription,
+    ownLink: pin.ownLink,
+    sentLink: pin.sentLink,
     status: pinStatus(pin.state),
     pinterestPinId: pin.pinterestPinId,
     retryCount: pin.retryCount,
     attemptCount: pin.attemptCount,
     ...presentFault(pin),
     isStopped: pin.state === 'failed' && isStopFault(pin.fault),
+    plannedFor: pin.isScheduled ? (plannedTime(pin)?.toISOString() ?? null) : null,
     nextRetryAt: nextRetryAt(pin)?.toISOString() ?? null,
     isBoardAtFault: isBoardAtFault(pin),
     ...acts(pin),

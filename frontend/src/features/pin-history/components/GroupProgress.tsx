@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { PinGroup } from '@boardcast/contracts';
+import { nextPlanned } from '../../../entities/pins/next-planned.js';
+import { isHalted } from '../../../entities/pins/waits-for-resume.js';
 import { BusyButton } from '../../../shared/ui/BusyButton.js';
 import { ProgressBar } from '../../../shared/ui/ProgressBar.js';
 import { useFocusFallback } from '../../../shared/ui/use-focus-fallback.js';
@@ -24,18 +26,21 @@ interface GroupProgressProps {
 /** How far a group is and how long it takes, with the buttons that pause, resume and stop it. */
 export function GroupProgress(props: GroupProgressProps) {
   const { group, label = messages.progress, isBrief = false } = props;
-  const { isPaused, pinCount, successCount, failedCount } = group;
+  const { pinCount, successCount, failedCount } = group;
   const percent = pinCount === 0 ? 0 : Math.round(((successCount + failedCount) / pinCount) * 100);
   const timeLeft = timeLeftText(group);
   return (
     <Box sx={ROW}>
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        {group.status === 'processing' || isPaused ? <ProgressBar label={label} percent={percent} /> : null}
+        {group.status === 'processing' || isHalted(group) || nextPlanned(group) !== null ? (
+          <ProgressBar label={label} percent={percent} />
+        ) : null}
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {/* Screen readers hear it as it changes. */}
           {isBrief ? null : <span aria-hidden>{progressText([group])}</span>}
           {isBrief || timeLeft === null ? timeLeft : ` · ${timeLeft}`}
         </Typography>
+        {group.isPublishingPaused ? <Typography variant="body2">{messages.allPaused}</Typography> : null}
         {group.isOnHold ? <Typography variant="body2">{messages.onHold}</Typography> : null}
       </Box>
       {isSteerable(group) ? <Steering {...props} /> : null}

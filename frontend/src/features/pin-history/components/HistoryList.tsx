@@ -1,5 +1,6 @@
 import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PinGroup } from '@boardcast/contracts';
 import { DataList } from '../../../shared/data-list/DataList.js';
@@ -36,9 +37,14 @@ const NO_PINS = {
   title: messages.empty,
   hint: messages.emptyHint,
   action: (
-    <LinkButton to={paths.createPin} variant="contained">
-      {messages.createFirst}
-    </LinkButton>
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+      <LinkButton to={paths.scheduledPins} variant="outlined">
+        {messages.toScheduled}
+      </LinkButton>
+      <LinkButton to={paths.createPin} variant="contained">
+        {messages.createFirst}
+      </LinkButton>
+    </Stack>
   ),
 };
 

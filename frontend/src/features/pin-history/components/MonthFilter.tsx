@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import type { MonthOption } from '@boardcast/contracts';
+import { NativeSelectField } from '../../../shared/forms/NativeSelectField.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 
 interface MonthFilterProps {
@@ -21,13 +21,11 @@ export function MonthFilter({ months, month, onChange }: MonthFilterProps) {
   const options = isListed ? months : [...months, { value: month, label: nameOf(month) }];
   if (options.length <= 1) return null;
   return (
-    <TextField
-      select
+    <NativeSelectField
       size="small"
       label={messages.month}
       value={month ?? ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      onChange={(chosen) => onChange(chosen || undefined)}
       sx={{ minWidth: 160 }}
     >
       <option value="">{messages.allMonths}</option>
@@ -36,6 +34,6 @@ export function MonthFilter({ months, month, onChange }: MonthFilterProps) {
           {label}
         </option>
       ))}
-    </TextField>
+    </NativeSelectField>
   );
 }

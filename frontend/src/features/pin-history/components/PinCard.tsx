@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { targetName } from '@boardcast/contracts';
 import { numbersShown } from '../../../entities/pins/number-columns.js';
 import { ShortCount } from '../../../shared/ui/ShortCount.js';
+import { OwnTexts } from './OwnTexts.js';
 import { PinActs } from './PinActs.js';
 import { PinOnPinterest } from './PinOnPinterest.js';
 import { PinOutcome } from './PinOutcome.js';
@@ -13,6 +14,7 @@ export function PinCard({ pin, acts }: { pin: PinRow; acts: PinRowActs }) {
       <Box sx={RESULT}>
         <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
           {targetName(pin.boardName, pin.sectionName)}
+          <OwnTexts pin={pin} />
         </Box>
         <div>
           <PinOutcome pin={pin}>

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { isWebAddress } from '@boardcast/contracts';
 import type { PinGroup } from '@boardcast/contracts';
 import type { ReactNode } from 'react';
+import { changeTimesMessages } from '../../../entities/pins/change-times.messages.js';
+import { parametersText } from '../../../entities/pins/parameters-text.js';
 import { PinStatusBadge } from '../../../entities/pins/PinStatusBadge.js';
 import { AuthImage } from '../../../shared/ui/AuthImage.js';
 import { ExternalLink } from '../../../shared/ui/ExternalLink.js';
 import { TOUCH_LINK } from '../../../shared/ui/touch-target.js';
+import { useFocusFallback } from '../../../shared/ui/use-focus-fallback.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
 import { groupWord, isUnderWay } from '../group-state.js';
 import { GroupProgress } from './GroupProgress.js';
@@ -21,9 +25,11 @@ const SUMMARY_ID = 'pin-group';
 interface PinGroupSummaryProps {
   group: PinGroup;
   onStop: (group: PinGroup) => void;
+  onChangeTimes: (group: PinGroup) => void;
 }
 
-export function PinGroupSummary({ group, onStop }: PinGroupSummaryProps) {
+export function PinGroupSummary({ group, onStop, onChangeTimes }: PinGroupSummaryProps) {
+  const parameters = parametersText(group.linkParameters);
   return (
     <Paper variant="outlined" id={SUMMARY_ID} tabIndex={-1} sx={LAYOUT}>
       <Box sx={IMAGE}>
@@ -47,6 +53,11 @@ export function PinGroupSummary({ group, onStop }: PinGroupSummaryProps) {
               group.link || '–'
             )}
           </Fact>
+          {parameters !== '' && (
+            <Fact label={messages.linkParameters} isWide>
+              {parameters}
+            </Fact>
+          )}
           <Fact label={group.boardLists.length > 0 ? messages.columns.boardList : messages.columns.board}>
             <GroupTarget group={group} />
           </Fact>
@@ -63,10 +74,28 @@ export function PinGroupSummary({ group, onStop }: PinGroupSummaryProps) {
         {isUnderWay(group) ? (
           <Box sx={{ mt: 2 }}>
             <GroupProgress group={group} onStop={onStop} fallbackId={SUMMARY_ID} />
+            {group.spreadUntil != null && group.nextPlannedAt != null ? (
+              <ChangeTimesButton onClick={() => onChangeTimes(group)} />
+            ) : null}
           </Box>
         ) : null}
       </Box>
     </Paper>
+  );
+}
+
+function ChangeTimesButton({ onClick }: { onClick: () => void }) {
+  const ref = useFocusFallback<HTMLButtonElement>(SUMMARY_ID);
+  return (
+    <Button
+      ref={ref}
+      size="small"
+      variant="outlined"
+      onClick={onClick}
+      sx={{ mt: 1, minHeight: { xs: 44, lg: 32 } }}
+    >
+      {changeTimesMessages.act}
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { targetName } from '@boardcast/contracts';
 import { numberColumns } from '../../../entities/pins/number-columns.js';
 import type { Column } from '../../../shared/data-list/columns.js';
 import { pinHistoryMessages as messages } from '../pin-history.messages.js';
+import { OwnTexts } from './OwnTexts.js';
 import { PinActs } from './PinActs.js';
 import { PinOnPinterest } from './PinOnPinterest.js';
 import { PinOutcome } from './PinOutcome.js';
@@ -19,7 +20,12 @@ const boardAndStatus: readonly Column<PinRow, PinRowActs>[] = [
     width: 'minmax(150px, 3fr)',
     isRowHead: true,
     sortBy: ({ boardName, sectionName }) => targetName(boardName, sectionName),
-    cell: ({ boardName, sectionName }) => targetName(boardName, sectionName),
+    cell: (pin) => (
+      <>
+        {targetName(pin.boardName, pin.sectionName)}
+        <OwnTexts pin={pin} />
+      </>
+    ),
   },
   {
     key: 'status',

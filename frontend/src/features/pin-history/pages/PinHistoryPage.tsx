@@ -48,14 +48,14 @@ function emptyOf({ month, search }: HistoryScope): string | undefined {
 export function PinHistoryPage() {
   const { month, setMonth } = useMonth();
   const { data: months = NO_MONTHS } = useGetPinHistoryMonthsQuery();
-  const { scope, search, setSearch, showAll } = useHistoryScope(month);
+  const { scope, text, setText, showAll } = useHistoryScope(month);
   const { list: history, more } = usePinHistory(scope);
   const deleted = useAsked<PinGroup>();
   const stopped = useAsked<PinGroup>();
   const { ask: onDelete } = deleted;
   const { ask: onStop } = stopped;
   const acts = useMemo(() => ({ onDelete, onStop }), [onDelete, onStop]);
-  const isSearched = search !== '' || (history.rows?.length ?? 0) >= SEARCHED_FROM;
+  const isSearched = text !== '' || (history.rows?.length ?? 0) >= SEARCHED_FROM;
   const announced = useAnnouncedGroups(history.rows);
   return (
     <>
@@ -76,8 +76,8 @@ export function PinHistoryPage() {
         <SearchField
           label={messages.searchHistory}
           placeholder={messages.searchHistoryHint}
-          value={search}
-          onChange={setSearch}
+          value={text}
+          onChange={setText}
           sx={SEARCH}
         />
       ) : null}
