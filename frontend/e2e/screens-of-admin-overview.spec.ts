@@ -12,8 +12,6 @@ import { inspect } from './support/inspect.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
-test.describe.configure({ timeout: 240_000 });
-
 test('the overview of administrators', async ({ page }) => {
   await signIn(page, SANDBOX_USERNAMES.administrator);
   const otherCurrencies = [{ currency: 'eur', amount: 123_400 }];

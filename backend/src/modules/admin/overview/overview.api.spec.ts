@@ -7,7 +7,7 @@ import {
   type AdminStats,
 } from '@boardcast/contracts';
 import { SANDBOX_USERNAMES } from '@boardcast/sandbox';
-import { runSql, type TestClient } from '@boardcast/testing';
+import { runSql, waitUntil, type TestClient } from '@boardcast/testing';
 import { startBackend, type TestBackend } from '../../../testing/start-backend.js';
 import { STOPPED_FAULT } from '../../pins/state/pin-faults.js';
 import { OverviewRows } from '../testing/overview-rows.js';
@@ -282,9 +282,10 @@ describe('the time zone of the database', () => {
       await sql(
         `do $$ begin execute format('alter database %I set timezone to %L', current_database(), '${zone}'); end $$`,
       );
-      // Connections keep the zone they began with.
-      await sql(`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`);
+      // Connections keep the zone they began with, and end in their own time.
+      const end = `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`;
+      await waitUntil(async () => (await sql(end)).rows.length === 0);
       expect((await sql('show timezone')).rows).toEqual([{ TimeZone: zone }]);
       expect([await stats(), await dashboard()]).toEqual(before);
     }
