@@ -15,6 +15,8 @@ import { PinsExportQueries } from '../pins/pins-export.queries.js';
 import { PinsModule } from '../pins/pins.module.js';
 import { SubscriptionModule } from '../subscription/subscription.module.js';
 import { SubscriptionQueries } from '../subscription/subscription.queries.js';
+import { KeptTextsExportQueries } from '../texts/kept-texts-export.queries.js';
+import { TextsModule } from '../texts/texts.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { DeletionJob } from './deletion/deletion.job.js';
@@ -46,6 +48,7 @@ const SOURCES = [
   ConnectionsQueries,
   BoardListsQueries,
   ImagesQueries,
+  KeptTextsExportQueries,
   PinsExportQueries,
   SubscriptionQueries,
   MailsQueries,
@@ -63,6 +66,7 @@ const SOURCES = [
     MailModule,
     PinsModule,
     SubscriptionModule,
+    TextsModule,
     UsersModule,
   ],
   controllers: [

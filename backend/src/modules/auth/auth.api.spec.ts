@@ -88,6 +88,7 @@ describe('coming back from Pinterest', () => {
         connectedAt: server.clock.now().toISOString(),
         pinsPerMinute: 100,
         maintenance: null,
+        publishingPausedAt: null,
       },
     });
     expect(browser.cookie('sid')).not.toBe(before.session);
@@ -132,6 +133,17 @@ describe('coming back from Pinterest', () => {
       connectionStatus: 'connected',
     });
     expect((await first.browser.get(authPaths.me)).status).toBe(200);
+  });
+
+  it('keeps the current name of a time zone that browsers report by its old one', async () => {
+    await server.control.addAccount('from_kyiv', 1);
+    const { browser, returned } = await returning('from_kyiv');
+    await browser.post(authPaths.exchange, { ...returned, timeZone: 'Europe/Kiev' });
+    expect(await rows(`select time_zone from users where pinterest_username = 'from_kyiv'`)).toEqual([
+      { time_zone: 'Europe/Kyiv' },
+    ]);
+    const { body } = await browser.get(authPaths.sessions);
+    expect(body.sessions).toMatchObject([{ timeZone: 'Europe/Kyiv' }]);
   });
 
   it('ignores a time zone that is none', async () => {

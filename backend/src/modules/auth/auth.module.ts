@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { permissions } from '@boardcast/contracts';
 import { ConnectionsModule } from '../connections/connections.module.js';
 import { MaintenanceModule } from '../maintenance/maintenance.module.js';
+import { PublishingPauseModule } from '../pins/publishing-pause.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
@@ -19,7 +20,7 @@ import { UsedStatesRepository } from './used-states.repository.js';
 
 /** Signing in with Pinterest, the session that comes of it, and the guards of every route. */
 @Module({
-  imports: [ConnectionsModule, MaintenanceModule, UsersModule],
+  imports: [ConnectionsModule, MaintenanceModule, PublishingPauseModule, UsersModule],
   controllers: [AuthController, SessionsController],
   providers: [
     CurrentUserQueries,

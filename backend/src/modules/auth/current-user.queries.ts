@@ -4,6 +4,7 @@ import { AppError } from '@boardcast/server';
 import { UsersQueries } from '../users/users.queries.js';
 import { ConnectionsQueries } from '../connections/connections.queries.js';
 import { MaintenanceQueries } from '../maintenance/maintenance.queries.js';
+import { PublishingPauseQueries } from '../pins/pace/publishing-pause.queries.js';
 
 /** The signed-in user with the state of their connection, and what is to be told to everybody. */
 @Injectable()
@@ -12,12 +13,18 @@ export class CurrentUserQueries {
     private readonly users: UsersQueries,
     private readonly connections: ConnectionsQueries,
     private readonly maintenance: MaintenanceQueries,
+    private readonly pauses: PublishingPauseQueries,
   ) {}
 
   /** @throws AppError auth.required when the user is gone */
   async get(userId: string): Promise<User> {
     const user = await this.users.view(userId, await this.connections.status(userId));
     if (!user) throw new AppError('auth.required');
-    return { ...user, maintenance: await this.maintenance.now() };
+    const pausedAt = await this.pauses.pausedAt(userId);
+    return {
+      ...user,
+      publishingPausedAt: pausedAt?.toISOString() ?? null,
+      maintenance: await this.maintenance.now(),
+    };
   }
 }

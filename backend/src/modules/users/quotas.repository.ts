@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import { db } from '../../database/kysely.js';
+import { lockNamed } from '../../database/named-lock.js';
 
 /** Holds what makes a user's account grow, so that two acts together don't outgrow it. */
 @Injectable()
@@ -10,6 +9,6 @@ export class QuotasRepository {
 
   /** Waits for the user's other growing acts, until the caller's transaction ends. */
   async lock(userId: string): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`quotas:${userId}`}, 0))`.execute(db(this.em));
+    await lockNamed(this.em, `quotas:${userId}`);
   }
 }

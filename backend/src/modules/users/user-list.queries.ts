@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdminUserOrder, AdminUsersQuery } from '@boardcast/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { sql, type Compilable, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { BACKEND_CONFIG, type BackendConfig } from '../../config.js';
 import { anyOf } from '../../database/any-of.js';
@@ -21,16 +21,7 @@ export type ListedUser = Pick<
   | 'freePinsUsed'
   | 'createdAt'
   | 'lastLoginAt'
-> & { isAdmin: boolean; plan: PlanKind };
-
-/**
- * What other modules have of users: a query for the `user_id` of each thing, in their order. Counted along an index that
- * has it: hashing all users takes longer.
- */
-export type OwnersOfThings = Compilable<{ userId: string }>;
-
-const countsOf = (owners: OwnersOfThings) =>
-  sql`(select user_id, count(*) as count from (${owners}) things group by user_id)`;
+> & { isAdmin: boolean; plan: PlanKind; groupCount: number; listCount: number };
 
 const foundSchema = z.object({ id: z.string(), total: z.number() });
 
@@ -57,23 +48,14 @@ const ORDERS: Record<AdminUserOrder, (direction: RawBuilder<unknown>) => RawBuil
   status: (direction) =>
     sql`case when subscription_status = 'active' then 2 when subscription_is_free then 1 else 0 end ${direction}`,
   credits: (direction) => sql`greatest(free_pins_assigned - free_pins_used, 0) ${direction}`,
-  pinGroups: (direction) => sql`coalesce(numbers.count, 0) ${direction}`,
-  boardLists: (direction) => sql`coalesce(numbers.count, 0) ${direction}`,
+  pinGroups: (direction) => sql`group_count ${direction}`,
+  boardLists: (direction) => sql`list_count ${direction}`,
   createdAt: (direction) => sql`created_at ${direction}`,
   lastLoginAt: (direction) => sql`last_login_at ${direction} nulls last`,
 };
 
-const besideNumbers = (owners: OwnersOfThings) =>
-  sql`left join ${countsOf(owners)} as numbers on numbers.user_id = users.id`;
-
-/**
- * Everybody's ids by how much they have. Both sides of the join come in the order of an index, so nothing is hashed;
- * `offset 0` keeps PostgreSQL from planning the join for the order outside, which takes up to three times as long.
- */
-const idsByNumbers = (owners: OwnersOfThings, direction: RawBuilder<unknown>) =>
-  sql`select id from (
-      select users.id, coalesce(numbers.count, 0) as count from users ${besideNumbers(owners)} order by users.id offset 0
-    ) users order by count ${direction}, id ${direction}`;
+/** Of these, everybody is found along `user_counts_group_count` or `user_counts_list_count`, without a look at their rows. */
+const BY_COUNT: ReadonlySet<AdminUserOrder> = new Set(['pinGroups', 'boardLists']);
 
 /** Users as administrators look for them. */
 @Injectable()
@@ -83,39 +65,46 @@ export class UserListQueries {
     @Inject(BACKEND_CONFIG) private readonly config: BackendConfig,
   ) {}
 
-  /**
-   * One page of the users whose address or username has a text in it, and how many there are.
-   * @param owners of what their numbers are to be sorted by
-   */
-  async page(
-    { page, limit, search, sortBy, sortOrder }: AdminUsersQuery,
-    owners: OwnersOfThings | null,
-  ): Promise<{ total: number; users: ListedUser[] }> {
+  /** One page of the users whose address or username has a text in it, and how many there are. */
+  async page({
+    page,
+    limit,
+    search,
+    sortBy,
+    sortOrder,
+  }: AdminUsersQuery): Promise<{ total: number; users: ListedUser[] }> {
     const offset = (page - 1) * limit;
-    if (search !== '') return this.found({ search, sortBy, sortOrder, offset, limit }, owners);
+    if (search !== '') return this.found({ search, sortBy, sortOrder, offset, limit });
     const direction = sql.raw(sortOrder);
-    const ids = owners
-      ? idsByNumbers(owners, direction)
-      : sql`select id from users order by ${ORDERS[sortBy](direction)}, id ${direction}`;
+    const all = BY_COUNT.has(sortBy) ? sql`select user_id as id from user_counts` : sql`select id from users`;
+    const order = sql`${ORDERS[sortBy](direction)}, id ${direction}`;
     const [total, chosen] = await Promise.all([
       this.count(sql`true`),
-      rawRows(this.em, z.object({ id: z.string() }), sql`${ids} limit ${limit} offset ${offset}`),
+      rawRows(
+        this.em,
+        z.object({ id: z.string() }),
+        sql`${all} order by ${order} limit ${limit} offset ${offset}`,
+      ),
     ]);
     return { total, users: await this.listed(chosen.map(({ id }) => id)) };
   }
 
   /** The same of a search, which reads every row and so counts on its way. */
-  private async found(
-    { search, sortBy, sortOrder, offset, limit }: UserSearch,
-    owners: OwnersOfThings | null,
-  ): Promise<{ total: number; users: ListedUser[] }> {
+  private async found({
+    search,
+    sortBy,
+    sortOrder,
+    offset,
+    limit,
+  }: UserSearch): Promise<{ total: number; users: ListedUser[] }> {
     const isFound = isFoundBy(search);
     const direction = sql.raw(sortOrder);
+    const counts = BY_COUNT.has(sortBy) ? sql`join user_counts on user_id = id` : sql``;
     const found = await rawRows(
       this.em,
       foundSchema,
-      sql`select users.id, count(*) over () as total from users ${owners ? besideNumbers(owners) : sql``} where ${isFound}
-        order by ${ORDERS[sortBy](direction)}, users.id ${direction} limit ${limit} offset ${offset}`,
+      sql`select id, count(*) over () as total from users ${counts} where ${isFound}
+        order by ${ORDERS[sortBy](direction)}, id ${direction} limit ${limit} offset ${offset}`,
     );
     const total = found[0]?.total ?? (offset === 0 ? 0 : await this.count(isFound));
     return { total, users: await this.listed(found.map(({ id }) => id)) };
@@ -144,6 +133,8 @@ export class UserListQueries {
   async listed(userIds: readonly string[]): Promise<ListedUser[]> {
     const rows = await db(this.em)
       .selectFrom('users')
+      .innerJoin('user_counts', 'user_counts.userId', 'users.id')
+      .select(['groupCount', 'listCount'])
       .select(['id', 'email', 'pinterestUsername', 'subscriptionStatus', 'subscriptionIsFree'])
       .select(['freePinsAssigned', 'freePinsUsed', 'createdAt', 'lastLoginAt'])
       .select(HAS_BOUND_NAME.as('hasBoundName'))

@@ -2,7 +2,7 @@ import type { ConnectionStatus, User } from '@boardcast/contracts';
 import { availableCredits, isBonusOpen, isSubscribed, type UserRow } from './user-rules.js';
 
 /** What is the user's own of what their browser may see. */
-export type UserView = Omit<User, 'maintenance'>;
+export type UserView = Omit<User, 'maintenance' | 'publishingPausedAt'>;
 
 /** The signed-in user as their own browser may see them. */
 export function presentUser(

@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ConnectionStatus, Preferences, SubscriptionStatus, Viewer } from '@boardcast/contracts';
+import {
+  isTimeZone,
+  type ConnectionStatus,
+  type Preferences,
+  type SubscriptionStatus,
+  type Viewer,
+} from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { BACKEND_CONFIG } from '../../config.js';
 import type { BackendConfig } from '../../config.js';
@@ -11,6 +18,7 @@ import { exportSection, type ExportSection } from '../../database/export-section
 import { HAS_BOUND_NAME } from './administrator-names.repository.js';
 import { presentUser, type UserView } from './user.presenter.js';
 import { availableCredits, isAdministrator, isSubscribed } from './user-rules.js';
+import { knownZone } from './user-zone.queries.js';
 
 /** What a user may do, and when their day begins. */
 export interface UserPlan {
@@ -103,8 +111,17 @@ export class UsersQueries {
     return {
       isSubscribed: isSubscribed(user),
       availableCredits: availableCredits(user),
-      timeZone: user.timeZone ?? 'UTC',
+      timeZone: user.knownZone,
     };
+  }
+
+  /** Whether JavaScript and the database both know a time zone by this name. */
+  async knowTimeZone(name: string): Promise<boolean> {
+    if (!isTimeZone(name)) return false;
+    const { rows } = await sql`select from pg_timezone_names where name = ${name} limit 1`.execute(
+      db(this.em),
+    );
+    return rows.length > 0;
   }
 
   /** What is paid, what was granted, and the free pins. @throws AppError auth.required when there is no such user */
@@ -210,7 +227,7 @@ export class UsersQueries {
     const user = await db(this.em)
       .selectFrom('users')
       .selectAll()
-      .select(HAS_BOUND_NAME.as('hasBoundName'))
+      .select([HAS_BOUND_NAME.as('hasBoundName'), knownZone(sql.ref('time_zone')).as('knownZone')])
       .where('id', '=', userId)
       .executeTakeFirst();
     return user ?? null;

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { SubscriptionStatus, UpdatePreferencesRequest } from '@boardcast/contracts';
+import { isTimeZone, type SubscriptionStatus, type UpdatePreferencesRequest } from '@boardcast/contracts';
 import { AppError, Clock } from '@boardcast/server';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ActivityLog } from '../activity/activity-log.service.js';
-import { isTimeZone } from './time-zone.js';
 import { AdministratorsService } from './administrators.service.js';
 import { CreditsRepository, type Credits } from './credits.repository.js';
 import { availableCredits } from './user-rules.js';

@@ -15,7 +15,7 @@ describe('The tabs of the settings', () => {
     const { user, currentAddress } = openSettings('', MINE);
     expect(await nameField()).toHaveValue('Mia Maker');
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-    expect(tabs).toEqual(['Profile', 'Subscription', 'Notifications', 'Your Data']);
+    expect(tabs).toEqual(['Profile', 'Subscription', 'Notifications', 'Pace', 'Slots', 'Texts', 'Your Data']);
     server.use(hasSubscription(aSubscription()), hasPayments([]));
     await user.click(screen.getByRole('tab', { name: 'Subscription' }));
     expect(await screen.findByText('Free Plan', { selector: 'p' })).toBeVisible();
@@ -122,6 +122,7 @@ describe('The profile', () => {
     const { user } = openSettings('', MINE);
     await user.type(await nameField(), '!{Enter}{Enter}');
     expect(await button('Saving...')).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(calls).toBe(1));
     await user.type(await nameField(), ' and more');
     expect(await nameField()).toHaveValue('Mia Maker!');
     expect(await emailField()).toHaveAttribute('readonly');

@@ -1,14 +1,58 @@
+import { BOARD_GAP_MINUTES_MAX, DAILY_CAP_MAX } from '@boardcast/contracts';
 import type { ExportFault, ExportFormat } from '@boardcast/contracts';
+import { counted, formatCount } from '../../shared/ui/format-count.js';
 
 export const messages = {
   title: 'Settings',
-  subtitle: 'Your profile, plan, emails and data.',
+  subtitle: 'Your profile, plan, emails, pace, weekly slots, texts and data.',
   tabs: {
     profile: 'Profile',
     subscription: 'Subscription',
     notifications: 'Notifications',
+    pace: 'Pace',
+    slots: 'Slots',
+    texts: 'Texts',
     data: 'Your Data',
   },
+
+  pause: 'Pause',
+  pauseHint:
+    'Going away, or is something wrong? Nothing more is posted, scheduled pins included, until you resume. Nothing is lost.',
+  pausedSince: (time: string) => `Paused since ${time}.`,
+
+  hours: 'Hours and days',
+  hoursHint: (zone: string) =>
+    `Nothing is posted outside these hours: pins that are due wait. Times are in ${zone}, the time zone you signed in from last.`,
+  hoursOn: 'Post only at certain hours',
+  hoursFrom: 'From',
+  hoursTo: 'Until',
+  nextDay: (time: string) => `${time}, next day`,
+  daysOff: 'Days off',
+  hoursLoading: 'Loading your hours',
+  hoursLoadFailed: 'Failed to load your hours',
+  saveHours: 'Save Hours',
+  hoursSaved: 'Hours saved',
+  hoursFailed: 'Failed to save your hours',
+  allDaysOff: 'Leave at least one day of the week.',
+  opensAt: (time: string) => `It’s outside your hours now. Pins go on ${time}.`,
+
+  limits: 'Limits',
+  limitsHint:
+    'Pinterest’s spam filters look for many pins on one board within minutes, above all from a new account. Pins beyond these limits wait. One pin to every board of a list still goes out at once.',
+  gapOn: 'Leave a gap between pins on the same board',
+  gap: 'Minutes between them',
+  gapFault: `Enter whole minutes, from 1 to ${formatCount(BOARD_GAP_MINUTES_MAX)}.`,
+  capOn: 'Limit pins per day',
+  cap: 'Pins a day',
+  capHint: 'Each board counts.',
+  capFault: `Enter a whole number of pins, from 1 to ${formatCount(DAILY_CAP_MAX)}.`,
+  countedToday: (count: number, cap: number) => `${formatCount(count)} of ${counted(cap, 'pin')} today.`,
+  fullUntil: (time: string) => `Today’s limit is reached. Pins go on ${time}.`,
+  limitsLoading: 'Loading your limits',
+  limitsLoadFailed: 'Failed to load your limits',
+  saveLimits: 'Save Limits',
+  limitsSaved: 'Limits saved',
+  limitsFailed: 'Failed to save your limits',
 
   pinterest: 'Pinterest account',
   connectedOn: (date: string) => `Connected on ${date}`,

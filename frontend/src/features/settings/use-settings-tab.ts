@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-export const settingsTabs = ['profile', 'subscription', 'notifications', 'data'] as const;
+export const settingsTabs = [
+  'profile',
+  'subscription',
+  'notifications',
+  'pace',
+  'slots',
+  'texts',
+  'data',
+] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** The tab named in the address; an invalid one counts as none. */

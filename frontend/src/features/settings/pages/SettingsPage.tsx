@@ -19,6 +19,9 @@ import type { SettingsTab } from '../use-settings-tab.js';
 
 /** The less visited tabs load when first shown. */
 const SubscriptionTab = lazyPart(() => import('../components/SubscriptionTab.js'), 'SubscriptionTab');
+const PaceTab = lazyPart(() => import('../components/PaceTab.js'), 'PaceTab');
+const SlotsTab = lazyPart(() => import('../components/SlotsTab.js'), 'SlotsTab');
+const TextsTab = lazyPart(() => import('../components/TextsTab.js'), 'TextsTab');
 const DataTab = lazyPart(() => import('../components/DataTab.js'), 'DataTab');
 
 export function SettingsPage() {
@@ -31,6 +34,9 @@ export function SettingsPage() {
         value={tab}
         onChange={(_event, next: SettingsTab) => choose(next)}
         aria-label={messages.title}
+        // On a phone they are wider than the screen.
+        variant="scrollable"
+        scrollButtons={false}
         sx={tabs}
       >
         {settingsTabs.map((one) => (
@@ -80,6 +86,12 @@ function Panel({ tab }: { tab: SettingsTab }) {
       return <SubscriptionTab fallback={loading} />;
     case 'notifications':
       return <NotificationsTab />;
+    case 'pace':
+      return <PaceTab fallback={loading} />;
+    case 'slots':
+      return <SlotsTab fallback={loading} />;
+    case 'texts':
+      return <TextsTab fallback={loading} />;
     case 'data':
       return <DataTab fallback={loading} />;
   }
@@ -89,6 +101,5 @@ const tabs = {
   mb: 3,
   borderBottom: 1,
   borderColor: 'divider',
-  // All four fit side by side on a phone.
-  '& .MuiTab-root': { minWidth: 0, px: { xs: 0.5, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
+  '& .MuiTab-root': { minWidth: 44, px: { xs: 0.5, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
 } as const;
