@@ -7,8 +7,6 @@ import { inspect } from './support/inspect.js';
 import { fillPin, signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
-test.describe.configure({ timeout: 180_000 });
-
 const TEXTS = {
   title: 'A balcony that feeds you: twelve herbs, month by month',
   description: 'Twelve herbs and vegetables that grow on four square metres.\nWith a plan for every month.',
@@ -124,4 +122,26 @@ test('a pin for one board, and for later', async ({ page, baseURL, sandbox, phot
   await create(page).click();
   await expect(page.getByText('Date is required for scheduled pins')).toBeVisible();
   await inspect(page, 'create-pin-direct-invalid');
+});
+
+test('a pin that is spread over a list', async ({ page, baseURL, sandbox }) => {
+  const username = 'spreads_a_pin';
+  await makeCreator(baseURL ?? '', sandbox, { username, boards: 12, list: LIST });
+  await grantSubscription(username);
+  await signIn(page, username);
+  await page.goto('/create-pin');
+  await page.getByRole('combobox', { name: 'Board List' }).click();
+  await page.getByRole('option', { name: LIST }).click();
+  await page.getByRole('radio', { name: 'Spread over time' }).check();
+  const table = page.getByRole('list', { name: 'When each board gets it' });
+  await expect(table.getByRole('listitem').first()).toBeVisible();
+  await inspect(page, 'create-pin-spread');
+  await page.getByRole('radio', { name: 'One after another, with a gap' }).check();
+  await page.getByLabel('A board every').fill('8');
+  await table
+    .getByLabel(/^Time for/)
+    .nth(1)
+    .fill('2020-01-01T10:00');
+  await expect(page.getByText('Has already passed')).toBeVisible();
+  await inspect(page, 'create-pin-spread-invalid');
 });

@@ -1,6 +1,6 @@
 import { toMessage } from '../../shared/api/to-message.js';
 import { useToasts } from '../../shared/toasts/use-toasts.js';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.js';
+import { LazyConfirmDialog } from '../../shared/ui/LazyConfirmDialog.js';
 import type { Asked } from '../../shared/ui/use-asked.js';
 import { useForgetUnsaved } from '../session/use-unsaved.js';
 
@@ -37,18 +37,19 @@ export function DeletePinDialog({ asked, formOf, onDelete, isBusy, messages }: D
   }
 
   const { subject } = asked;
+  if (!subject) return null;
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       open={asked.isOpen}
       title={messages.deleteTitle}
       confirmLabel={messages.delete}
       destructive
       isBusy={isBusy}
-      onConfirm={() => void (subject && confirm(subject.id))}
+      onConfirm={() => void confirm(subject.id)}
       onCancel={asked.close}
       onClosed={asked.closed}
     >
-      {messages.deleteText(subject?.title ?? '')}
-    </ConfirmDialog>
+      {messages.deleteText(subject.title)}
+    </LazyConfirmDialog>
   );
 }

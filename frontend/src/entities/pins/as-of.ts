@@ -11,7 +11,20 @@ export function asOf(pin: ScheduledPin, now: number): ScheduledPin {
   return isDue ? { ...pin, state: 'processing' } : pin;
 }
 
-/** The current time, updated as soon as that of the next of these pins has come. */
+/**
+ * Whether a pin whose time has come waits all the same, for its user to resume publishing or for their hours.
+ * @param now milliseconds since 1970
+ */
+export const isKept = ({ isPublishingPaused, opensAt }: ScheduledPin, now: number): boolean =>
+  isPublishingPaused === true || (opensAt != null && now < Date.parse(opensAt));
+
+/** The current time, updated as soon as that of the next of these pins, or of its user's hours, has come. */
 export function useNowOf(pins: readonly ScheduledPin[]): number {
-  return useNowAt(useMemo(() => pins.map(({ scheduledTime }) => Date.parse(scheduledTime)), [pins]));
+  return useNowAt(
+    useMemo(
+      () =>
+        pins.flatMap(({ scheduledTime, opensAt }) => [scheduledTime, opensAt ?? []].flat().map(Date.parse)),
+      [pins],
+    ),
+  );
 }

@@ -1,3 +1,5 @@
+import { counted } from '../../shared/ui/format-count.js';
+
 export const pinsMessages = {
   noBoard: 'No board chosen',
   gone: 'No longer on Pinterest',
@@ -6,6 +8,14 @@ export const pinsMessages = {
     saves: 'Saves',
     pinClicks: 'Pin clicks',
     linkClicks: 'Link clicks',
+  },
+  /** Of one that is due and waits for a rule of its user's. */
+  kept: {
+    hours: (time: string) => `Outside your hours: goes on ${time}`,
+    'daily-cap': (time: string, limit: number) =>
+      `Your daily limit of ${counted(limit, 'pin')}: goes on ${time}`,
+    'board-gap': (time: string, limit: number) =>
+      `Within ${counted(limit, 'minute')} of the last pin on its board: goes on ${time}`,
   },
   viewOnPinterest: 'View on Pinterest',
   pages: {

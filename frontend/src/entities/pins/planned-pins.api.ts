@@ -8,6 +8,8 @@ export interface PlannedPageAsked<Order extends string> {
   page: number;
   sort?: Order;
   order?: 'asc' | 'desc';
+  /** Only this one. */
+  id?: string;
 }
 
 export interface PlannedPage<Row> {
@@ -42,4 +44,5 @@ export const plannedPinsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetDraftPinsQuery, useGetScheduledPinsQuery } = plannedPinsApi;
+export const { useGetDraftPinsQuery, useGetScheduledPinsQuery, useLazyGetScheduledPinsQuery } =
+  plannedPinsApi;

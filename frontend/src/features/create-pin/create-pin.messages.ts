@@ -3,9 +3,14 @@ import { boardCount } from '../../entities/boards/board-options.js';
 export const messages = {
   title: 'Create New Pin',
   subtitle: 'Pin to multiple Pinterest boards simultaneously',
+  addMany: 'Add many pictures at once',
+  readingTexts: 'Reading the texts of single boards…',
+  textsNotRead: 'The texts of single boards couldn’t be read, so they aren’t in this form.',
   create: 'Create Pins',
   onBoards: (boards: string) => `on ${boards}`,
   forTime: (time: string) => `for ${time}`,
+  fromTime: (time: string) => `from ${time}`,
+  overTime: 'over time',
   later: 'later',
   timeAndBoards: (time: string, boards: string) => `${time} · ${boards}`,
   creating: 'Creating...',
@@ -18,13 +23,12 @@ export const messages = {
   /** It was cancelled after the whole request had been sent. */
   cancelledLate: 'The pin may already be created. Trying again won’t create it twice.',
   draftCancelledLate: 'The draft may already be saved. Check your drafts before saving it again.',
-  credits: (left: number) =>
-    `You have ${left} free ${left === 1 ? 'pin' : 'pins'} left. One pin goes to every board you choose.`,
-  upgrade: 'Upgrade',
   created: 'Pin Created',
   postingTo: (boards: number) => `Posting to ${boardCount(boards)}. Results appear here as they arrive.`,
   scheduled: 'Pin Scheduled',
   scheduledFor: (time: string) => `It will be posted on ${time}.`,
+  spreadOver: (boards: number, first: string, last: string) =>
+    `It will be posted to ${boardCount(boards)} from ${first} to ${last}.`,
   draftSaved: 'Draft Saved',
   draftSavedText: 'It stays here until you publish it.',
   draftKept: 'You’ll find it in Draft Pins.',

@@ -1,15 +1,10 @@
 import { now } from '../../shared/clock.js';
+import { formatSoon } from '../../shared/ui/format-soon.js';
 import { boardCount } from '../../entities/boards/board-options.js';
+import { spanOf } from '../../entities/pins/form/board-times.js';
+import type { PinFormValues } from '../../entities/pins/form/pin-form.js';
+import { momentOf } from '../../shared/ui/local-time.js';
 import { messages } from './create-pin.messages.js';
-
-const DAY_MS = 86_400_000;
-/** From here on a day of the week could mean two days. */
-const WEEK_MS = 6 * DAY_MS;
-const clock = { hour: 'numeric', minute: '2-digit' } as const;
-const nearby = new Intl.DateTimeFormat(undefined, { weekday: 'short', ...clock });
-const day = { day: 'numeric', month: 'short' } as const;
-const farther = new Intl.DateTimeFormat(undefined, { ...day, ...clock });
-const inAnotherYear = new Intl.DateTimeFormat(undefined, { ...day, year: 'numeric', ...clock });
 
 /** The same in two lengths. */
 export interface Scope {
@@ -18,25 +13,31 @@ export interface Scope {
   short: string;
 }
 
+type Timing = Pick<PinFormValues, 'timing' | 'scheduledAt' | 'spread'>;
+
 /**
- * What the main button will do, behind 'Create Pins': 'on 46 boards', 'for Mon 09:00 on 46 boards'; null while that is
- * open. Without a time to come, 'for later' is never 'at once': the field says what is wrong.
- * @param boards 0 while no target is chosen @param at 'now', or a time for later, null while there is none
+ * What the main button will do, behind 'Create Pins': 'on 46 boards', 'for Mon 09:00 on 46 boards', 'from Mon 09:00 on 46
+ * boards'; null while that is open. Without a time to come, 'for later' is never 'at once': the field says what is wrong.
+ * @param boards 0 while no target is chosen
  */
-export function createScope(boards: number, at: Date | 'now' | null): Scope | null {
+export function createScope(boards: number, values: Timing): Scope | null {
   const where = boards === 0 ? null : boardCount(boards);
-  if (at === 'now') return where === null ? null : inOneLength(messages.onBoards(where));
-  const when = at === null || at.getTime() < now() ? messages.later : formatFor(at).format(at);
-  if (where === null) return inOneLength(messages.forTime(when));
-  return {
-    long: `${messages.forTime(when)} ${messages.onBoards(where)}`,
-    short: messages.timeAndBoards(when, where),
-  };
+  if (values.timing === 'now') return where === null ? null : inOneLength(messages.onBoards(where));
+  const { text, short } = whenOf(values);
+  if (where === null) return inOneLength(text);
+  return { long: `${text} ${messages.onBoards(where)}`, short: messages.timeAndBoards(short, where) };
 }
 
-function formatFor(at: Date): Intl.DateTimeFormat {
-  if (at.getTime() - now() < WEEK_MS) return nearby;
-  return at.getFullYear() === new Date(now()).getFullYear() ? farther : inAnotherYear;
+function whenOf({ timing, scheduledAt, spread }: Timing): { text: string; short: string } {
+  const isSpread = timing === 'spread';
+  const at = isSpread ? spanOf(spread?.times ?? [])?.first : momentOf(scheduledAt)?.getTime();
+  if (at === undefined || at < now()) {
+    return isSpread
+      ? { text: messages.overTime, short: messages.overTime }
+      : { text: messages.forTime(messages.later), short: messages.later };
+  }
+  const short = formatSoon(at, now());
+  return { text: isSpread ? messages.fromTime(short) : messages.forTime(short), short };
 }
 
 const inOneLength = (text: string): Scope => ({ long: text, short: text });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { foldedDescription, linkHost, imageHint, titleInFeed } from './pin-look.js';
+import { imageHint } from '../../entities/pins/form/image-hint.js';
+import { foldedDescription, linkHost, titleInFeed } from './pin-look.js';
 
 describe('A title in feeds', () => {
   it('is whole up to 40 characters, and cut behind them', () => {

@@ -1,6 +1,3 @@
-import type { ImageSize } from '../../entities/pins/form/PinImage.js';
-import { pinPreviewMessages as messages } from './pin-preview.messages.js';
-
 // Source: help.pinterest.com/business/article/pinterest-product-specs
 /** Characters of a title that feeds show, roughly. */
 const TITLE_IN_FEED = 40;
@@ -10,12 +7,6 @@ const WIDE_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}]/u;
 /** Characters of a description shown before "more"; feeds show none. */
 const DESCRIPTION_BEFORE_MORE = 60;
-/** Width / height. */
-const RECOMMENDED_SHAPE = 2 / 3;
-/** Deviation still accepted as that shape; 0.02 is 2 %. */
-const TOLERANCE = 0.02;
-/** Narrower images look blurry; pixels. */
-const LEAST_GOOD_WIDTH = 600;
 
 export interface CutText {
   text: string;
@@ -46,22 +37,4 @@ export function foldedDescription(description: string): CutText {
 export function linkHost(link: string): string | null {
   const host = URL.parse(link.trim())?.hostname.replace(/^www\./, '');
   return host?.includes('.') ? host : null;
-}
-
-export interface ImageHint {
-  severity: 'success' | 'info' | 'warning';
-  text: string;
-}
-
-/** Advice on an image of this size; null if none is chosen. */
-export function imageHint(size: ImageSize | null): ImageHint {
-  if (size === null) return { severity: 'info', text: messages.imageAdvice };
-  const { width, height } = size;
-  const pixels = `${width} × ${height}`;
-  const shape = width / height / RECOMMENDED_SHAPE - 1;
-  if (width < LEAST_GOOD_WIDTH) return { severity: 'warning', text: messages.imageNarrow(pixels) };
-  if (Math.abs(shape) <= TOLERANCE) return { severity: 'success', text: messages.imageGood(pixels) };
-  return shape < 0
-    ? { severity: 'warning', text: messages.imageTall(pixels) }
-    : { severity: 'info', text: messages.imageWide(pixels) };
 }

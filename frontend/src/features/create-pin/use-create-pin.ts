@@ -8,6 +8,7 @@ import type { PinFailure } from '../../entities/pins/form/pin-failure.js';
 import type { PinFormValues } from '../../entities/pins/form/pin-form.js';
 import { pinFormMessages } from '../../entities/pins/form/pin-form.messages.js';
 import { toRequestFields } from '../../entities/pins/form/pin-request.js';
+import type { PinRequestFields } from '../../entities/pins/form/pin-request.js';
 import { useSending } from '../../entities/pins/form/use-sending.js';
 import type { Sent } from '../../entities/pins/form/use-sending.js';
 import { useToasts } from '../../shared/toasts/use-toasts.js';
@@ -33,14 +34,14 @@ export function useCreatePin(onDone: () => void) {
 
   function unfinished(
     sent: Exclude<Sent<unknown>, { kind: 'done' }>,
-    method: PinFormValues['method'],
+    values: PinFormValues,
     { failed, late, left }: { failed: string; late: string; left: { title: string; text: string } },
   ): PinFailure | null {
     if (hasLeft.current) {
       if (sent.kind === 'cancelled' && sent.late) toasts.info(left.title, left.text);
       return null;
     }
-    if (sent.kind === 'failed') return pinFailure(sent.error, method, failed);
+    if (sent.kind === 'failed') return pinFailure(sent.error, values, failed);
     if (sent.kind === 'cancelled') toasts.info(pinFormMessages.cancelled, sent.late ? late : undefined);
     return null;
   }
@@ -56,15 +57,15 @@ export function useCreatePin(onDone: () => void) {
         ...{ failed: messages.createFailed, late: messages.cancelledLate },
         left: messages.leftSending.create,
       };
-      return unfinished(sent, values.method, words);
+      return unfinished(sent, values, words);
     }
     onDone();
-    if (fields.scheduledFor === undefined) {
-      const { id, pinCount } = sent.answer;
+    const { id, pinCount } = sent.answer;
+    if (values.timing === 'now') {
       toasts.success(messages.created, messages.postingTo(pinCount), { about: id });
       await navigate(paths.pinHistory, UNGUARDED);
     } else {
-      toasts.success(messages.scheduled, messages.scheduledFor(formatDateTime(fields.scheduledFor)));
+      toasts.success(messages.scheduled, scheduledText(fields, pinCount));
       await navigate(paths.scheduledPins, UNGUARDED);
     }
     return null;
@@ -85,12 +86,13 @@ export function useCreatePin(onDone: () => void) {
         ...{ failed: messages.draftFailed, late: messages.draftCancelledLate },
         left: messages.leftSending.draft,
       };
-      const failure = unfinished(sent, values.method, words);
+      const failure = unfinished(sent, values, words);
       // A draft saved twice does no harm, so retrying isn't promised to be safe.
       return failure && { ...failure, unknown: false };
     }
     onDone();
-    toasts.success(messages.draftSaved, goOn ? messages.draftKept : messages.draftSavedText);
+    const text = goOn ? messages.draftKept : messages.draftSavedText;
+    toasts.success(messages.draftSaved, text);
     if (goOn) goOn();
     else await navigate(paths.draftPins, UNGUARDED);
     return null;
@@ -103,4 +105,11 @@ export function useCreatePin(onDone: () => void) {
   }
 
   return { create, saveDraft, cancel, leave, sending: sending ? act : null, percent };
+}
+
+/** When a pin for later will be posted. */
+function scheduledText({ scheduledFor, times = [] }: PinRequestFields, boards: number): string {
+  if (scheduledFor !== undefined) return messages.scheduledFor(formatDateTime(scheduledFor));
+  const [first = '', ...others] = times.map(({ at }) => at).toSorted();
+  return messages.spreadOver(boards, formatDateTime(first), formatDateTime(others.at(-1) ?? first));
 }

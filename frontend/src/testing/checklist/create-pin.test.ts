@@ -4,8 +4,16 @@ import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
 import { aBoardEntry, aBoardList, aProviderBoard } from '../builders/boards.js';
-import { givesCsrfToken, hasBoardLists, hasStats, noAnswer, rawFailure, signedInAs } from '../handlers.js';
-import { renderApp } from '../render-app.js';
+import {
+  givesCsrfToken,
+  hasBoardLists,
+  hasNextSlots,
+  hasStats,
+  noAnswer,
+  rawFailure,
+  signedInAs,
+} from '../handlers.js';
+import { renderApp, setTheDate } from '../render-app.js';
 import { server } from '../server.js';
 import { checkTexts } from './check-texts.js';
 import { press, write } from './page.js';
@@ -32,7 +40,7 @@ const givesBoards = (...boards: ReturnType<typeof aProviderBoard>[]) =>
 const toOneBoard = (when: string, handler: RequestHandler): State => ({
   when,
   reach: () => {
-    open({ user: { isSubscribed: true }, handlers: [handler] });
+    open({ user: { isSubscribed: true }, handlers: [handler, hasNextSlots()] });
     return press('Select Individual Board/Section');
   },
 });
@@ -85,6 +93,26 @@ const boardsLoading = toOneBoard(
   http.get(boardListPaths.providerBoards, noAnswer),
 );
 const boardless = toOneBoard('when there are no boards', givesBoards());
+const slot: State = {
+  when: 'when there is a free slot',
+  reach: async () => {
+    setTheDate('2099-03-01T00:00:00Z');
+    open({ user: { isSubscribed: true }, handlers: [hasNextSlots('2099-03-02T09:00:00.000Z')] });
+    await press('Schedule for later');
+  },
+};
+const slotChosen: State = {
+  when: 'when it is chosen',
+  after: slot,
+  reach: () => press('Next free slot: Mon 9:00 AM'),
+};
+const slotless: State = {
+  when: 'when there is no timetable',
+  reach: () => {
+    open({ user: { isSubscribed: true }, handlers: [hasNextSlots()] });
+    return press('Schedule for later');
+  },
+};
 const laterSent: State = {
   when: 'when board and time are missing',
   after: boardless,
@@ -161,6 +189,14 @@ checkTexts('/create-pin', [
   ['File is larger than N bytes', tooLarge, 'File is larger than 20971520 bytes'],
   ['File is smaller than N bytes', tooSmall, 'File is smaller than 1 bytes'],
   ['Too many files', several],
+  // Timing.
+  ['Publish Timing', opened],
+  ['Spread over time', opened],
+  // Weekly slots.
+  ['Next free slot: {time}', slot, 'Next free slot: Mon 9:00 AM'],
+  ['Posts on {time}.', slotChosen, 'Posts on Mar 2, 2099, 9:00 AM UTC.'],
+  ['Always post at the same times?', slotless],
+  ['Set up weekly slots', slotless],
   // Free board cap.
   [
     'Free users can pin to a maximum of 100 boards per pin. This board list contains N boards.',

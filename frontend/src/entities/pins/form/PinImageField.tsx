@@ -1,10 +1,17 @@
 import { IMAGE_MAX_BYTES, IMAGE_MEDIA_TYPES } from '@boardcast/contracts';
+import type { MediaItem } from '@boardcast/contracts';
+import LibraryIcon from '@mui/icons-material/CollectionsOutlined';
 import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useWatch } from 'react-hook-form';
+import { lazyDialog } from '../../../shared/ui/lazy-part.js';
 import { TOO_LARGE } from './pin-failure.js';
 import { FIELD_IDS } from './pin-form.js';
 import { pinFormMessages } from './pin-form.messages.js';
@@ -13,6 +20,20 @@ import type { PinForm } from './use-pin-form.js';
 import { showAndFocus } from './focus-field.js';
 import { PinImagePreview } from './PinImagePreview.js';
 import { useChooseImage } from './use-choose-image.js';
+import { useCropping } from './use-cropping.js';
+
+/** With the library that it takes. */
+const CropDialog = lazyDialog(
+  () => import('./CropDialog.js'),
+  'CropDialog',
+  ({ onClose }) => onClose(),
+);
+/** Read when it is asked for. */
+const LibraryDialog = lazyDialog(
+  () => import('../library/LibraryDialog.js'),
+  'LibraryDialog',
+  ({ onClose }) => onClose(),
+);
 
 const ACCEPT = Object.fromEntries(IMAGE_MEDIA_TYPES.map((type) => [type, []]));
 const ERROR_ID = `${FIELD_IDS.imageFile}-error`;
@@ -21,13 +42,18 @@ interface PinImageFieldProps {
   form: PinForm;
   /** For screens that show the chosen image large elsewhere. */
   compact?: boolean;
+  /** Beside the library, as long as no image is chosen. */
+  otherWay?: ReactNode;
 }
 
-export function PinImageField({ form, compact = false }: PinImageFieldProps) {
-  const { setValue, control } = form;
+export function PinImageField({ form, compact = false, otherWay }: PinImageFieldProps) {
+  const { setValue, clearErrors, control } = form;
   const choose = useChooseImage(form);
   const [imageFile, imageUrl] = useWatch({ control, name: ['imageFile', 'imageUrl'] });
   const { message: error, type } = form.formState.errors.imageFile ?? {};
+  const cropping = useCropping(form);
+  const [isLibraryOpen, setIsLibraryOpen] = useState(false);
+  const [hasOpenedLibrary, setHasOpenedLibrary] = useState(false);
   const hasImage = imageFile !== null || imageUrl !== '';
 
   const zone = useDropzone({
@@ -44,6 +70,18 @@ export function PinImageField({ form, compact = false }: PinImageFieldProps) {
     setValue('imageFile', null, { shouldDirty: true });
     setValue('imageUrl', '', { shouldDirty: true });
     showAndFocus(FIELD_IDS.imageFile);
+  }
+
+  function openLibrary() {
+    setIsLibraryOpen(true);
+    setHasOpenedLibrary(true);
+  }
+
+  function takeStored([picture]: MediaItem[]) {
+    setValue('imageFile', null, { shouldDirty: true });
+    setValue('imageUrl', picture?.imageUrl ?? '', { shouldDirty: true });
+    clearErrors('imageFile');
+    setIsLibraryOpen(false);
   }
 
   const described = error === undefined ? undefined : ERROR_ID;
@@ -72,6 +110,7 @@ export function PinImageField({ form, compact = false }: PinImageFieldProps) {
             file={imageFile}
             url={imageUrl}
             compact={compact}
+            onCrop={imageFile && cropping.ask}
             onReplace={zone.open}
             onRemove={remove}
           />
@@ -87,6 +126,29 @@ export function PinImageField({ form, compact = false }: PinImageFieldProps) {
           </>
         )}
       </Box>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ alignItems: 'flex-start', columnGap: 1, mt: 0.5 }}>
+        <Button
+          size="small"
+          startIcon={<LibraryIcon aria-hidden />}
+          onClick={openLibrary}
+          sx={{ minHeight: 44 }}
+        >
+          {pinImageMessages.library}
+        </Button>
+        {!hasImage && otherWay}
+      </Stack>
+      {hasOpenedLibrary && (
+        <LibraryDialog open={isLibraryOpen} onChoose={takeStored} onClose={() => setIsLibraryOpen(false)} />
+      )}
+      {cropping.original && (
+        <CropDialog
+          open={cropping.isOpen}
+          original={cropping.original}
+          isCropped={cropping.original !== imageFile}
+          onDone={cropping.take}
+          onClose={cropping.close}
+        />
+      )}
       {error !== undefined && (
         <FormHelperText error id={ERROR_ID} role="alert" sx={{ mx: 1.75 }}>
           {type === TOO_LARGE && <strong>{pinImageMessages.imageTooLargeTitle}</strong>}

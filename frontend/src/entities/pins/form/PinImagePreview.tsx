@@ -12,11 +12,14 @@ interface PinImagePreviewProps {
   url: string;
   /** One row: the screen shows the image large elsewhere. */
   compact: boolean;
+  /** Null where it can't be cropped: only a chosen file can. */
+  onCrop: (() => void) | null;
   onReplace: () => void;
   onRemove: () => void;
 }
 
-export function PinImagePreview({ file, url, compact, onReplace, onRemove }: PinImagePreviewProps) {
+export function PinImagePreview(props: PinImagePreviewProps) {
+  const { file, url, compact, onCrop, onReplace, onRemove } = props;
   const [broken, setBroken] = useState<File | string | null>(null);
   const source = file ?? url;
 
@@ -49,6 +52,11 @@ export function PinImagePreview({ file, url, compact, onReplace, onRemove }: Pin
         >
           {file ? file.name : isStored(url) ? pinImageMessages.savedImage : pinImageMessages.linkedImage}
         </Typography>
+        {onCrop && source !== broken && (
+          <Button size="small" onClick={onCrop}>
+            {pinImageMessages.crop}
+          </Button>
+        )}
         <Button size="small" onClick={onReplace}>
           {pinImageMessages.replace}
         </Button>

@@ -1,13 +1,22 @@
 import { ALT_TEXT_MAX, DESCRIPTION_MAX, TITLE_MAX } from '@boardcast/contracts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import type { TextFieldProps } from '@mui/material/TextField';
 import { useWatch } from 'react-hook-form';
+import { TextField } from '../../../shared/forms/TextField.js';
+import type { TextFieldProps } from '../../../shared/forms/TextField.js';
+import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { completeLink } from './complete-link.js';
 import { FIELD_IDS } from './pin-form.js';
 import { pinFormMessages } from './pin-form.messages.js';
+import type { KeptPlaces } from './use-link-place.js';
 import type { PinForm } from './use-pin-form.js';
+
+/** These come beside the form. */
+const SnippetMenu = lazyPart(() => import('./SnippetMenu.js'), 'SnippetMenu');
+const LinkParametersField = lazyPart(() => import('./LinkParametersField.js'), 'LinkParametersField');
+
+/** Pixels, so that nothing jumps when it comes. */
+const BUTTON_HEIGHT = 44;
 
 type TextName = 'title' | 'description' | 'link' | 'altText';
 
@@ -45,9 +54,21 @@ function PinTextField({ form, name, max, hint, onLeave, ...field }: PinTextField
   );
 }
 
+function DescriptionSnippets({ form }: { form: PinForm }) {
+  const value = useWatch({ control: form.control, name: 'description' });
+  return (
+    <SnippetMenu
+      fieldId={FIELD_IDS.description}
+      value={value}
+      onChange={(text) => form.setValue('description', text, { shouldDirty: true })}
+      fallback={<Box sx={{ height: BUTTON_HEIGHT }} />}
+    />
+  );
+}
+
 const { fields } = pinFormMessages;
 
-export function PinTextFields({ form }: { form: PinForm }) {
+export function PinTextFields({ form, kept }: { form: PinForm; kept?: KeptPlaces }) {
   return (
     <Stack spacing={2.5}>
       <PinTextField form={form} name="title" label={fields.title} required max={TITLE_MAX} />
@@ -61,6 +82,7 @@ export function PinTextFields({ form }: { form: PinForm }) {
         minRows={4}
         maxRows={12}
       />
+      <DescriptionSnippets form={form} />
       <PinTextField
         form={form}
         name="link"
@@ -70,6 +92,7 @@ export function PinTextFields({ form }: { form: PinForm }) {
         placeholder={pinFormMessages.linkPlaceholder}
         onLeave={() => completeLink(form)}
       />
+      <LinkParametersField form={form} kept={kept} fallback={<Box sx={{ height: BUTTON_HEIGHT }} />} />
       <PinTextField
         form={form}
         name="altText"

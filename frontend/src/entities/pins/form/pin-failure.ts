@@ -29,13 +29,17 @@ export const FIELD_OF_PATH: Readonly<Record<string, PinField>> = {
   pinterestSectionId: 'board',
   scheduledFor: 'scheduledAt',
   scheduledTime: 'scheduledAt',
+  times: 'spread',
+  texts: 'texts',
+  linkParameters: 'link',
 };
 
 /**
  * Assigns a failure to its fields or to the banner.
+ * @param sent the form
  * @param fallback used when the answer has no text
  */
-export function pinFailure(error: unknown, method: PinFormValues['method'], fallback: string): PinFailure {
+export function pinFailure(error: unknown, sent: SentTo, fallback: string): PinFailure {
   const status = errorStatus(error);
   const text = toMessage(error, fallback);
   const base = {
@@ -47,20 +51,26 @@ export function pinFailure(error: unknown, method: PinFormValues['method'], fall
     const message = errorCatalogue['image.too-large'].message;
     return { ...base, fields: [{ name: 'imageFile', message, type: TOO_LARGE }], banner: null };
   }
-  const fields = fieldFaults(error, text, method);
+  const fields = fieldFaults(error, text, sent);
   return fields.length > 0 ? { ...base, fields, banner: null } : base;
 }
 
-function fieldFaults(error: unknown, text: string, method: PinFormValues['method']) {
+type SentTo = Pick<PinFormValues, 'method' | 'timing'>;
+
+function fieldFaults(error: unknown, text: string, { method, timing }: SentTo) {
   const { code = '' } = errorBody(error);
   const target: PinField = method === 'board-list' ? 'boardListId' : 'board';
+  const time: PinField = timing === 'spread' ? 'spread' : 'scheduledAt';
   if (code.startsWith('image.')) return [{ name: 'imageFile' as const, message: text }];
   if (code.startsWith('board-list.') || code.startsWith('board.') || code === 'pin.board-list-empty') {
     return [{ name: target, message: text }];
   }
-  if (code.startsWith('pin.scheduled-')) return [{ name: 'scheduledAt' as const, message: text }];
+  if (/^(pin\.scheduled-|slot\.)/.test(code)) return [{ name: time, message: text }];
+  if (code === 'pin.texts-differ') return [{ name: 'texts' as const, message: text }];
+  if (code === 'pin.link-too-long') return [{ name: 'link' as const, message: text }];
+  if (code === 'pin.times-differ') return [{ name: 'spread' as const, message: text }];
   return requestIssues(error).flatMap(({ path, message }) => {
-    const name = FIELD_OF_PATH[path];
+    const name = FIELD_OF_PATH[path.split('.')[0] ?? ''];
     return name ? [{ name, message }] : [];
   });
 }

@@ -1,13 +1,24 @@
-import type { ProviderBoard } from '@boardcast/contracts';
-import { pinAltTextSchema, pinDescriptionSchema, pinLinkSchema, pinTitleSchema } from '@boardcast/contracts';
+import type { BoardText, LinkParameters, ProviderBoard } from '@boardcast/contracts';
+import {
+  boardTextsSchema,
+  pinAltTextSchema,
+  pinDescriptionSchema,
+  pinLinkSchema,
+  pinTitleSchema,
+} from '@boardcast/contracts';
 import { z } from 'zod';
-import { timeFault } from './time-fault.js';
+import { now } from '../../../shared/clock.js';
+import type { Spread } from './board-times.js';
+import { filledTexts } from './board-texts.js';
+import { boardTextsMessages } from './board-texts.messages.js';
 import { pinFormMessages } from './pin-form.messages.js';
 import { pinImageMessages } from './pin-image.messages.js';
+import { spreadFault } from './spread-lines.js';
+import { timeFault } from './time-fault.js';
 
 const selectionMethodSchema = z.enum(['board-list', 'direct-board']);
 
-const publishTimingSchema = z.enum(['now', 'later']);
+const publishTimingSchema = z.enum(['now', 'later', 'spread']);
 
 const always = () => true;
 
@@ -28,6 +39,16 @@ export const pinFormSchema = z
     timing: publishTimingSchema,
     /** In the browser's time zone, in the format of `datetime-local`; required when scheduling. */
     scheduledAt: z.string(),
+    /** The free slot that was chosen, in the same format; claimed as long as it is the time. */
+    slot: z.string(),
+    /** What it was made of, ISO 8601: which is meant where clocks show a time twice. Empty if it was typed. */
+    knownTime: z.string(),
+    /** The boards' times of a pin that is spread; null before that was chosen. */
+    spread: z.custom<Spread | null>(),
+    /** What single boards say instead; null until that is touched. */
+    texts: z.custom<readonly BoardText[] | null>(),
+    /** What links are given; null until that is chosen. */
+    linkParameters: z.custom<LinkParameters | null>(),
   })
   .refine(({ imageFile, imageUrl }) => imageFile !== null || imageUrl !== '', {
     path: ['imageFile'],
@@ -44,8 +65,39 @@ export const pinFormSchema = z
     message: pinFormMessages.boardRequired,
     when: always,
   })
-  .refine(({ timing, scheduledAt }) => timing === 'now' || timeFault(scheduledAt) === null, {
+  .refine((values) => laterFault(values) === null, {
     path: ['scheduledAt'],
-    error: ({ input }) => timeFault((input as { scheduledAt: string }).scheduledAt) ?? undefined,
+    error: ({ input }) => laterFault(input as LaterFields) ?? undefined,
+    when: always,
+  })
+  .refine(areValid, { path: ['texts'], message: boardTextsMessages.faulty, when: always })
+  .refine((values) => timesFault(values) === null, {
+    path: ['spread'],
+    error: ({ input }) => timesFault(input as SpreadFields) ?? undefined,
     when: always,
   });
+
+function areValid({ texts, method }: { texts: readonly BoardText[] | null; method: string }): boolean {
+  return method !== 'board-list' || boardTextsSchema.safeParse(filledTexts(texts ?? [])).success;
+}
+
+interface LaterFields {
+  timing: z.infer<typeof publishTimingSchema>;
+  scheduledAt: string;
+  knownTime: string;
+}
+
+const laterFault = ({ timing, scheduledAt, knownTime }: LaterFields): string | null =>
+  timing === 'later' ? timeFault(scheduledAt, knownTime) : null;
+
+interface SpreadFields {
+  timing: z.infer<typeof publishTimingSchema>;
+  method: z.infer<typeof selectionMethodSchema>;
+  boardListId: string;
+  spread: Spread | null;
+}
+
+function timesFault({ timing, method, boardListId, spread }: SpreadFields): string | null {
+  if (timing !== 'spread') return null;
+  return method === 'board-list' ? spreadFault(spread, boardListId, now()) : pinFormMessages.spreadOnlyLists;
+}

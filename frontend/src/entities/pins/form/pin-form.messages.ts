@@ -1,4 +1,5 @@
-import { errorText, pinFieldMessages } from '@boardcast/contracts';
+import { errorText, pinFieldMessages, SPREAD_BOARDS_MAX } from '@boardcast/contracts';
+import { formatCount } from '../../../shared/ui/format-count.js';
 
 /** Shared by every form of a pin. */
 export const pinFormMessages = {
@@ -10,7 +11,9 @@ export const pinFormMessages = {
     altText: 'Alt text',
     boardListId: 'Board List',
     board: 'Board or section',
+    texts: 'Different text for some boards',
     scheduledAt: 'Scheduled Date',
+    spread: 'When each board gets it',
   },
   faults: (count: number) => `${count} fields need your attention`,
 
@@ -41,6 +44,10 @@ export const pinFormMessages = {
   timing: 'Publish Timing',
   publishNow: 'Publish now',
   scheduleForLater: 'Schedule for later',
+  spreadOverTime: 'Spread over time',
+  spreadOnlyLists: 'Only the boards of a list can be spread over time.',
+  spreadTooMany: (boards: number) =>
+    `A pin can be spread over at most ${SPREAD_BOARDS_MAX} boards. This list has ${formatCount(boards)}.`,
 
   uploadProgress: 'Upload progress',
   uploading: (percent: number) => `Uploading ${percent}%`,

@@ -15,6 +15,11 @@ export const emptyPin: PinFormValues = {
   board: null,
   timing: 'now',
   scheduledAt: '',
+  slot: '',
+  knownTime: '',
+  spread: null,
+  texts: null,
+  linkParameters: null,
 };
 
 /**
@@ -32,7 +37,9 @@ export const FIELD_IDS = {
   altText: 'pin-alt-text',
   boardListId: 'pin-board-list',
   board: 'pin-board-search',
+  texts: 'pin-board-texts',
   scheduledAt: 'pin-scheduled-at',
+  spread: 'pin-spread',
 } as const satisfies Partial<Record<keyof PinFormValues, string>>;
 export type PinField = keyof typeof FIELD_IDS;
 export const PIN_FIELDS = Object.keys(FIELD_IDS) as PinField[];

@@ -15,6 +15,8 @@ export const pinImageMessages = {
   tooManyFiles: 'Too many files',
   savedImage: 'Saved image',
   linkedImage: 'From a link',
+  library: 'Choose from Your Images',
+  crop: 'Crop',
   replace: 'Replace',
   remove: 'Remove',
   previewAlt: 'Preview of the pin',

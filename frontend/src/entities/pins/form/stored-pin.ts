@@ -1,4 +1,4 @@
-import type { ProviderBoard } from '@boardcast/contracts';
+import type { LinkParameters, ProviderBoard } from '@boardcast/contracts';
 import { targetKey } from '@boardcast/contracts';
 import { toLocalTime } from '../../../shared/ui/local-time.js';
 import type { PinFormValues } from './pin-form.js';
@@ -17,6 +17,7 @@ export interface StoredPin {
   pinterestSectionId: string | null;
   pinterestBoardName: string | null;
   pinterestSectionName: string | null;
+  linkParameters?: LinkParameters | null;
 }
 
 /**
@@ -35,8 +36,10 @@ export function valuesOf(pin: StoredPin, time: string | null): PinFormValues {
     method: pin.pinterestBoardId === null ? 'board-list' : 'direct-board',
     boardListId: pin.boardListId ?? kept,
     board: boardOf(pin),
+    linkParameters: pin.linkParameters ?? null,
     timing: time === null ? 'now' : 'later',
     scheduledAt: time === null ? '' : toLocalTime(new Date(time)),
+    knownTime: time ?? '',
   };
 }
 

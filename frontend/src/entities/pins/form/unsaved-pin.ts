@@ -1,13 +1,25 @@
 import type { ProviderBoard } from '@boardcast/contracts';
 import { readUnsaved } from '../../session/unsaved.js';
+import type { Spread } from './board-times.js';
+import { areTexts, hasTexts, isRecord, isSpread } from './kept-spread.js';
 import type { PinFormValues } from './pin-form.js';
 
 /** Everything but the file, which is too large for browser storage. */
 type KeptValues = Omit<PinFormValues, 'imageFile'>;
 type KeptForm = Partial<KeptValues> & { hadFile: boolean };
 
-const TEXTS = ['imageUrl', 'title', 'description', 'link', 'altText', 'scheduledAt'] as const;
+const TEXTS = [
+  'imageUrl',
+  'title',
+  'description',
+  'link',
+  'altText',
+  'scheduledAt',
+  'slot',
+  'knownTime',
+] as const;
 const KEPT_TEXTS = [...TEXTS, 'boardListId'] as const;
+const OTHERS = ['board', 'timing', 'spread', 'texts', 'linkParameters'] as const;
 /** Fields that say where and when are kept together: one without the others would be misread. */
 const PARTS: readonly (readonly (keyof KeptValues)[])[] = [
   ['imageUrl'],
@@ -16,7 +28,9 @@ const PARTS: readonly (readonly (keyof KeptValues)[])[] = [
   ['link'],
   ['altText'],
   ['method', 'boardListId', 'board'],
-  ['timing', 'scheduledAt'],
+  ['timing', 'scheduledAt', 'slot', 'knownTime', 'spread'],
+  ['texts'],
+  ['linkParameters'],
 ];
 
 /** A form that was left unsent. */
@@ -40,12 +54,15 @@ export function unsavedPinOf(userId: string, form: string, start: PinFormValues)
 /** Checked without zod, which a form loads only for validation. */
 function isKeptForm(kept: unknown): kept is KeptForm {
   if (!isRecord(kept)) return false;
-  const { method, timing, board, hadFile } = kept;
+  const { method, timing, board, spread, texts, linkParameters, hadFile } = kept;
   return (
     KEPT_TEXTS.every((name) => ['string', 'undefined'].includes(typeof kept[name])) &&
     [undefined, 'board-list', 'direct-board'].includes(method as string) &&
-    [undefined, 'now', 'later'].includes(timing as string) &&
+    [undefined, 'now', 'later', 'spread'].includes(timing as string) &&
     (board === undefined || board === null || isBoard(board)) &&
+    (texts === undefined || texts === null || areTexts(texts)) &&
+    (linkParameters === undefined || linkParameters === null || hasTexts(linkParameters)) &&
+    (spread === undefined || spread === null || isSpread(spread)) &&
     typeof hadFile === 'boolean'
   );
 }
@@ -61,9 +78,6 @@ function isBoard(board: unknown): board is ProviderBoard {
   );
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /** Keeps only what was changed: the rest may be different by the time it is restored. */
 export function toKeep(values: PinFormValues, start: PinFormValues): KeptForm {
   const changed = PARTS.filter((part) => part.some((name) => differs(name, values, start)));
@@ -73,15 +87,39 @@ export function toKeep(values: PinFormValues, start: PinFormValues): KeptForm {
 
 /** Whether leaving would lose something that was typed or chosen. */
 export function isChanged(values: PinFormValues, start: PinFormValues): boolean {
-  return (
-    values.imageFile !== null ||
-    [...KEPT_TEXTS, 'board' as const, 'timing' as const].some((name) => differs(name, values, start))
-  );
+  return values.imageFile !== null || [...KEPT_TEXTS, ...OTHERS].some((name) => differs(name, values, start));
 }
+
+/** The same, but that one time was chosen is no loss; a table of times is. */
+export const isBegun = (values: PinFormValues, start: PinFormValues): boolean =>
+  isSpreadChanged(values, start) || isChanged({ ...values, ...timingOf(start) }, start);
+
+const timingOf = ({ timing, scheduledAt, slot, knownTime }: PinFormValues) => ({
+  ...{ timing, scheduledAt, slot, knownTime },
+});
 
 function differs(name: keyof KeptValues, values: PinFormValues, start: PinFormValues): boolean {
   if (name === 'board') return values.board?.id !== start.board?.id;
   // The screen itself clears a deleted list.
   if (name === 'boardListId' && values.boardListId === '') return false;
+  if (name === 'spread') return isSpreadChanged(values, start);
+  if (name === 'texts' || name === 'linkParameters') return !isSame(values[name], start[name]);
   return values[name] !== start[name];
 }
+
+/** The form’s library copies what it is given. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether its user changed it: the screen itself computes times for other boards, and takes the slots of now. */
+function isSpreadChanged({ timing, spread }: PinFormValues, start: PinFormValues): boolean {
+  if (timing !== 'spread' || spread === null || spread.haveBoardsChanged) return false;
+  return start.spread === null || !isSame(chosenOf(spread), chosenOf(start.spread));
+}
+
+const chosenOf = ({ listId, plan, boards, times, slots }: Spread) => ({
+  ...{ listId, plan, boards },
+  times:
+    plan.how === 'slots'
+      ? times.filter((at, index) => slots !== undefined && at !== (slots[index] ?? null))
+      : times,
+});

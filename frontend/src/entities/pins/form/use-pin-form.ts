@@ -43,7 +43,7 @@ export function usePinForm(
         callback: ({ name }) => {
           if (name === 'imageUrl') clearErrors('imageFile');
           else if (name === 'method') clearErrors(['boardListId', 'board']);
-          else if (name === 'timing') clearErrors('scheduledAt');
+          else if (name === 'timing') clearErrors(['scheduledAt', 'spread']);
           else clearErrors(name as PinField | undefined);
         },
       }),

@@ -9,17 +9,19 @@ import type { PinForm } from './use-pin-form.js';
  * @param name of the form, including the pin's id
  * @param start the untouched form
  * @param under what changes will be applied to, if not `start`
+ * @param isWorthKeeping whether leaving would lose something
  */
 export function useUnsavedPin(
   { getValues, subscribe }: PinForm,
   name: string,
   start: PinFormValues,
   under: PinFormValues = start,
+  isWorthKeeping = isChanged,
 ) {
   const { keep, forget, isForgotten } = useUnsaved(name);
   const isUnsaved = useCallback(
-    () => !isForgotten() && isChanged(getValues(), start),
-    [isForgotten, getValues, start],
+    () => !isForgotten() && isWorthKeeping(getValues(), start),
+    [isForgotten, getValues, start, isWorthKeeping],
   );
   useEffect(
     () =>

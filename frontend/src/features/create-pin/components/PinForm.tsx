@@ -1,5 +1,5 @@
-import { errorCatalogue, mayPin } from '@boardcast/contracts';
-import Alert from '@mui/material/Alert';
+import { errorCatalogue, planIncludes } from '@boardcast/contracts';
+import ManyIcon from '@mui/icons-material/BurstModeOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -12,33 +12,32 @@ import { useBigPost } from '../../../entities/pins/form/use-big-post.js';
 import { useUser } from '../../../entities/session/use-auth.js';
 import { isSendKey } from '../../../shared/forms/is-send-key.js';
 import { useLeaveGuard } from '../../../shared/leaving/use-leave-guard.js';
-import { paths } from '../../../shared/paths.js';
-import { blockedReason } from '../../../entities/pins/form/blocked-reason.js';
+import { blockedReason, spreadBlockedReason } from '../../../entities/pins/form/blocked-reason.js';
 import { BoardSelector } from '../../../entities/pins/form/BoardSelector.js';
 import { emptyPin } from '../../../entities/pins/form/pin-form.js';
 import type { PinFormValues } from '../../../entities/pins/form/pin-form.js';
 import { PinFailureBanner } from '../../../entities/pins/form/PinFailureBanner.js';
 import { PinTextFields } from '../../../entities/pins/form/PinTextFields.js';
 import { PublishTiming } from '../../../entities/pins/form/PublishTiming.js';
+import { isBegun } from '../../../entities/pins/form/unsaved-pin.js';
 import type { UnsavedPin } from '../../../entities/pins/form/unsaved-pin.js';
 import { usePinForm } from '../../../entities/pins/form/use-pin-form.js';
 import { useUnsavedPin } from '../../../entities/pins/form/use-unsaved-pin.js';
-import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
+import { paths } from '../../../shared/paths.js';
 import { lazyDialog, lazyPart } from '../../../shared/ui/lazy-part.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
-import { momentOf } from '../../../shared/ui/local-time.js';
 import { messages } from '../create-pin.messages.js';
 import { NEW_PIN } from '../unsaved-new-pin.js';
 import { useCreatePin } from '../use-create-pin.js';
 import { createScope } from '../create-scope.js';
 import { useTarget } from '../use-target.js';
+import { PinsLeft } from './PinsLeft.js';
 import { SubmitBar } from './SubmitBar.js';
 
 /** Heavy: it includes the code that reads dropped files. */
 const PinImageField = lazyPart(() => import('../../../entities/pins/form/PinImageField.js'), 'PinImageField');
 /** Rarely needed. */
 const KeptNotice = lazyPart(() => import('../../../shared/forms/KeptNotice.js'), 'KeptNotice');
-const NoPinsLeft = lazyPart(() => import('./NoPinsLeft.js'), 'NoPinsLeft');
 /** These load beside the form, before anything is sent or left. */
 const FaultSummary = lazyPart(() => import('../../../entities/pins/form/FaultSummary.js'), 'FaultSummary');
 const LeavePinQuestion = lazyDialog(
@@ -46,13 +45,19 @@ const LeavePinQuestion = lazyDialog(
   'LeavePinQuestion',
   ({ leaving }) => leaving.onKeep(),
 );
+const FormDuplicates = lazyPart(
+  () => import('../../../entities/pins/form/FormDuplicates.js'),
+  'FormDuplicates',
+);
+const BoardTexts = lazyPart(() => import('../../../entities/pins/form/BoardTexts.js'), 'BoardTexts');
 const PinPreview = lazyPart(() => import('./PinPreview.js'), 'PinPreview');
 
 /** Heights in pixels, so that nothing jumps when these parts load. */
-const IMAGE_ZONE = 200;
-const IMAGE_ROW = 82;
+const IMAGE_ZONE = { xs: 292, sm: 248 };
+const IMAGE_ROW = 130;
 const PREVIEW_HEIGHT = 620;
 const NOTICE_HEIGHT = 78;
+const TEXTS_HEIGHT = 44;
 
 interface PinFormProps {
   /** The untouched form. */
@@ -66,17 +71,21 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
   const user = useUser();
   const initial = kept?.values ?? start;
   const { form, submit, failure, showFault } = usePinForm(initial);
-  const { isUnsaved, forget } = useUnsavedPin(form, NEW_PIN, start, emptyPin);
+  const { isUnsaved, forget } = useUnsavedPin(form, NEW_PIN, start, emptyPin, isBegun);
   const leaving = useLeaveGuard(isUnsaved);
   const { create, saveDraft, cancel, leave, sending, percent } = useCreatePin(forget);
   const [isNoticeShown, setIsNoticeShown] = useState(kept !== null);
   const post = useTarget(form);
-  const reason = blockedReason(user, post.boards);
   const bigPost = useBigPost();
-  const [timing, scheduledAt] = useWatch({ control: form.control, name: ['timing', 'scheduledAt'] });
+  const [method, timing, scheduledAt, spread] = useWatch({
+    control: form.control,
+    name: ['method', 'timing', 'scheduledAt', 'spread'],
+  });
+  const spreadBlocked = spreadBlockedReason(method, post.boards);
+  const reason = blockedReason(user, post.boards) ?? (timing === 'spread' ? spreadBlocked : null);
 
   async function send(values: PinFormValues) {
-    const isWanted = values.timing === 'later' || (await bigPost.ask(post));
+    const isWanted = values.timing !== 'now' || (await bigPost.ask(post));
     return isWanted ? create(values) : null;
   }
 
@@ -112,27 +121,43 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
             fallback={<Skeleton variant="rounded" height={NOTICE_HEIGHT} />}
           />
         )}
-        {!mayPin(user) && <NoPinsLeft fallback={<Skeleton variant="rounded" height={NOTICE_HEIGHT} />} />}
-        {!user.isSubscribed && mayPin(user) && <Credits left={user.availableCredits} />}
+        {user.isSubscribed ? null : <PinsLeft />}
         <PinImageField
           form={form}
           compact
-          fallback={<Skeleton variant="rounded" height={initial.imageUrl ? IMAGE_ROW : IMAGE_ZONE} />}
+          otherWay={
+            <LinkButton
+              to={paths.bulkPins}
+              size="small"
+              startIcon={<ManyIcon aria-hidden />}
+              sx={{ minHeight: 44 }}
+            >
+              {messages.addMany}
+            </LinkButton>
+          }
+          fallback={<Skeleton variant="rounded" sx={{ height: initial.imageUrl ? IMAGE_ROW : IMAGE_ZONE }} />}
         />
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <PinTextFields form={form} />
         </Card>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <BoardSelector form={form} goneText={messages.boardGone} />
+          {method === 'board-list' && (
+            <BoardTexts form={form} fallback={<Box sx={{ height: TEXTS_HEIGHT }} />} />
+          )}
         </Card>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <PublishTiming
             form={form}
             laterBlocked={
-              user.isSubscribed ? null : errorCatalogue['pin.scheduling-needs-subscription'].message
+              planIncludes('scheduling', user)
+                ? null
+                : errorCatalogue['pin.scheduling-needs-subscription'].message
             }
+            spreadBlocked={spreadBlocked}
           />
         </Card>
+        <FormDuplicates form={form} />
       </Stack>
       <Box sx={aside}>
         <PinPreview form={form} fallback={<Skeleton variant="rounded" height={PREVIEW_HEIGHT} />} />
@@ -141,7 +166,7 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
         sending={sending}
         percent={percent}
         reason={reason}
-        scope={createScope(post.boards, timing === 'later' ? momentOf(scheduledAt) : 'now')}
+        scope={createScope(post.boards, { timing, scheduledAt, spread })}
         onSaveDraft={() => void submit('draft', (values) => saveDraft(values))}
         onCancel={cancel}
       />
@@ -160,22 +185,6 @@ export function PinForm({ start, kept, onStartOver }: PinFormProps) {
         showFault={showFault}
       />
     </Box>
-  );
-}
-
-function Credits({ left }: { left: number }) {
-  return (
-    <Alert
-      severity="warning"
-      sx={ALERT_WRAPS}
-      action={
-        <LinkButton to={paths.subscription} color="inherit" size="small">
-          {messages.upgrade}
-        </LinkButton>
-      }
-    >
-      {messages.credits(left)}
-    </Alert>
   );
 }
 

@@ -5,13 +5,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Hint } from '../../../entities/pins/form/Hint.js';
+import { imageHint } from '../../../entities/pins/form/image-hint.js';
 import { pinImageMessages } from '../../../entities/pins/form/pin-image.messages.js';
 import { PinImage } from '../../../entities/pins/form/PinImage.js';
 import type { ImageSize } from '../../../entities/pins/form/PinImage.js';
 import type { PinForm } from '../../../entities/pins/form/use-pin-form.js';
 import { pinPreviewMessages as messages } from '../pin-preview.messages.js';
-import { foldedDescription, linkHost, imageHint, titleInFeed } from '../pin-look.js';
-import { Hint } from './Hint.js';
+import { foldedDescription, linkHost, titleInFeed } from '../pin-look.js';
 
 /** The pin roughly as Pinterest shows it, with advice on its image and on where texts are cut. */
 export function PinPreview({ form }: { form: PinForm }) {

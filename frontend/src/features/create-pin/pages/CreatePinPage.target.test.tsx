@@ -76,8 +76,9 @@ describe('Choosing where the pin goes', () => {
     expect(screen.queryByText('No boards found')).not.toBeInTheDocument();
     // The button disappears while they load.
     expect(screen.getByRole('searchbox', { name: 'Search boards and sections' })).toHaveFocus();
+    const again = await screen.findByRole('button', { name: 'Try again' });
     server.use(http.get(boardListPaths.providerBoards, () => HttpResponse.json({ boards: [food] })));
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(again);
     expect(await screen.findByRole('option', { name: /^Food/ })).toBeVisible();
   });
 

@@ -47,7 +47,7 @@ describe('The create-pin screen', () => {
     const { user, currentAddress } = await openForm({ query: `?${query}` });
     expect(await screen.findByText('Kitchen (2 boards)')).toBeVisible();
     expect(screen.getByText('Food > Soups, Travel')).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Preview of the pin' })).toHaveAttribute(
+    expect(await screen.findByRole('img', { name: 'Preview of the pin' })).toHaveAttribute(
       'src',
       '/api/images/abc/full',
     );
@@ -147,7 +147,7 @@ describe('What the form asks for', () => {
     expect(screen.getByRole('button', { name: 'Upload an image' })).toHaveAccessibleDescription(
       'Please upload an image',
     );
-    const summary = within(screen.getByRole('group', { name: '5 fields need your attention' }));
+    const summary = within(await screen.findByRole('group', { name: '5 fields need your attention' }));
     await user.click(summary.getByRole('button', { name: 'Link URL' }));
     expect(field(/Link URL/)).toHaveFocus();
   });

@@ -70,6 +70,14 @@ describe('Leaving with something typed', () => {
     await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
   });
 
+  it('asks nothing while only the time was chosen', async () => {
+    const { user, currentAddress } = await openForm({ user: aUser({ isSubscribed: true }) });
+    await user.click(screen.getByRole('radio', { name: 'Schedule for later' }));
+    expect(await screen.findByLabelText(/Scheduled Date/)).toBeVisible();
+    await user.click(leave());
+    await waitFor(() => expect(currentAddress()).toBe('/pin-history'));
+  });
+
   it('holds a reload too', async () => {
     const { user } = await openForm();
     const reload = () => {
@@ -224,7 +232,7 @@ describe('What was typed', () => {
     first.unmount();
 
     const { user } = await openForm({ user: { availableCredits: 0, freePinsUsed: 1 } });
-    expect(screen.getByText('We kept what you typed')).toBeVisible();
+    expect(await screen.findByText('We kept what you typed')).toBeVisible();
     expect(field(/Title/)).toHaveValue('Soup');
     expect(await screen.findByText(/^You have no free pins left/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start over' }));

@@ -10,6 +10,7 @@ import {
   hasBoardLists,
   hasDraftPins,
   hasHistory,
+  hasNextSlots,
   hasStats,
   received,
   signedInAs,
@@ -85,11 +86,13 @@ interface Opening {
   lists?: BoardList[];
   /** How many are saved. */
   drafts?: number;
+  /** The next free slots of a timetable. */
+  slots?: string[];
 }
 
 /** The screen, by default for a free user with one credit. */
 export async function openForm(opening: Opening = {}) {
-  const { user = {}, query = '', lists = [kitchen, huge], drafts = 0 } = opening;
+  const { user = {}, query = '', lists = [kitchen, huge], drafts = 0, slots = [] } = opening;
   server.use(
     signedInAs(user),
     givesCsrfToken(),
@@ -97,6 +100,7 @@ export async function openForm(opening: Opening = {}) {
     hasHistory([aPinGroup()]),
     http.get(pinPaths.months, () => HttpResponse.json([])),
     hasBoardLists(lists),
+    hasNextSlots(...slots),
   );
   const app = renderApp(`/create-pin${query}`);
   await screen.findByRole('heading', { level: 1, name: 'Create New Pin' });

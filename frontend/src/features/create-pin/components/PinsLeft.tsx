@@ -4,12 +4,32 @@ import { useUser } from '../../../entities/session/use-auth.js';
 import { paths } from '../../../shared/paths.js';
 import { ALERT_WRAPS } from '../../../shared/ui/alert-wraps.js';
 import { LinkButton } from '../../../shared/ui/LinkButton.js';
-import { messages } from '../create-pin.messages.js';
-import { outOfPinsMessages } from '../out-of-pins.messages.js';
+import { outOfPinsMessages as messages } from '../out-of-pins.messages.js';
 
-/** Above a form that was begun before the last credit was spent: what was typed can still be kept. */
-export function NoPinsLeft() {
-  const { isBonusOpen } = useUser();
+/** Above the form of somebody whose pins are counted: how many are left. */
+export function PinsLeft() {
+  const { availableCredits, isBonusOpen } = useUser();
+  return availableCredits > 0 ? <Some left={availableCredits} /> : <None isBonusOpen={isBonusOpen} />;
+}
+
+function Some({ left }: { left: number }) {
+  return (
+    <Alert
+      severity="warning"
+      sx={ALERT_WRAPS}
+      action={
+        <LinkButton to={paths.subscription} color="inherit" size="small">
+          {messages.upgrade}
+        </LinkButton>
+      }
+    >
+      {messages.credits(left)}
+    </Alert>
+  );
+}
+
+/** The form was begun before the last one was spent: what was typed can still be kept. */
+function None({ isBonusOpen }: { isBonusOpen: boolean }) {
   return (
     <Alert
       severity="warning"
@@ -23,7 +43,7 @@ export function NoPinsLeft() {
         </>
       }
     >
-      {outOfPinsMessages.noPinsLeft}
+      {messages.noPinsLeft}
     </Alert>
   );
 }

@@ -3,8 +3,8 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { pinPreviewMessages as messages } from '../pin-preview.messages.js';
-import type { ImageHint } from '../pin-look.js';
+import { imageHintMessages as messages } from './image-hint.messages.js';
+import type { ImageHint } from './image-hint.js';
 
 const ICONS = { success: CheckCircleOutlined, info: InfoOutlined, warning: WarningAmber } as const;
 
