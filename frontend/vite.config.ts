@@ -10,8 +10,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where `npm run dev` proxies API calls. */
 const backend = process.env['VITE_BACKEND'] ?? 'http://localhost:3000';
 
-/** Packages every page needs, in files of their own that stay cached across our releases. */
-const VENDOR_GROUPS = [
+/** Packages every page needs, in files of their own that stay cached across our releases; and what would be many files. */
+const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
   { name: 'store', test: /node_modules[\\/](@reduxjs|redux|redux-thunk|react-redux|immer|reselect)[\\/]/ },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
@@ -19,6 +19,15 @@ const VENDOR_GROUPS = [
   {
     name: 'styles',
     test: /node_modules[\\/](@emotion|stylis|clsx|@mui[\\/](system|utils|material[\\/](styles|zero-styled)))[\\/]/,
+  },
+  // The sidebar has them all; screens that use one would make a file of each.
+  {
+    name: 'nav-icons',
+    test: /icons-material[\\/].*(AdminPanelSettings|AddPhotoAlternate|EditNote|Event|History|Insights|SpaceDashboard|ViewList|WorkspacePremium)Outlined\.m?js$/,
+  },
+  {
+    name: 'boards',
+    test: /entities[\\/]boards[\\/](boards\.api|both-chosen|BothChosenNote|sections-of-chosen)\./,
   },
 ];
 
@@ -59,7 +68,7 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: (id) => !id.includes('/libs/contracts/'),
       },
-      output: { codeSplitting: { groups: VENDOR_GROUPS } },
+      output: { codeSplitting: { groups: GROUPS } },
     },
   },
 });

@@ -2,26 +2,53 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
-import { useState } from 'react';
-import type { MouseEvent } from 'react';
+import { useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useGetCurrentUserQuery } from '../entities/session/auth.api.js';
 import { useBackCloses } from '../shared/leaving/LeaveGuards.js';
-import { opensElsewhere } from '../shared/leaving/opens-elsewhere.js';
 import { paths } from '../shared/paths.js';
 import { ToastProvider } from '../shared/toasts/ToastProvider.js';
 import { Brand } from '../shared/ui/Brand.js';
+import { lazyDialog } from '../shared/ui/lazy-part.js';
 import { MAIN_ID, SkipLink } from '../shared/ui/SkipLink.js';
 import { appMessages as messages } from './app.messages.js';
 import { ConnectionBanner } from './ConnectionBanner.js';
 import { MaintenanceBanner } from './MaintenanceBanner.js';
 import { ReconnectBanner } from './ReconnectBanner.js';
+import type { ShortcutLayer, Shortcuts } from './shortcuts/Shortcuts.js';
 import { SideNav } from './SideNav.js';
 
 const SIDEBAR_WIDTH = 240;
+
+/** Loaded behind the first screen, so that it is there when a phone's user asks for it. */
+const MenuDrawer = lazyDialog(
+  () => import('./MenuDrawer.js'),
+  'MenuDrawer',
+  ({ onClose }) => onClose(),
+);
+
+const loadShortcuts = () => import('./shortcuts/Shortcuts.js');
+const loadPaused = () => import('./PausedBanner.js');
+
+/** A part that is loaded behind the first screen, null until it is; the app works without it. */
+function useLater<Part>(load: () => Promise<Part>): Part | null {
+  const [part, setPart] = useState<Part | null>(null);
+  useEffect(() => void load().then(setPart, () => undefined), [load]);
+  return part;
+}
+
+function LaterShortcuts(props: ComponentProps<typeof Shortcuts>) {
+  const part = useLater(loadShortcuts);
+  return part && <part.Shortcuts {...props} />;
+}
+
+function LaterPaused() {
+  const part = useLater(loadPaused);
+  return part && <part.PausedBanner />;
+}
 
 export function AppShell() {
   const { key } = useLocation();
@@ -30,14 +57,15 @@ export function AppShell() {
   const isMenuOpen = menuOpenOn === key;
   // Or it would be open again when Back shows this screen.
   if (menuOpenOn !== null && !isMenuOpen) setMenuOpenOn(null);
-  useBackCloses(isMenuOpen, () => setMenuOpenOn(null));
-  /** Whoever stays after a question of the screen sees the screen, not the menu. */
-  function onMenuClick(event: MouseEvent<HTMLElement>) {
-    const isLink = event.target instanceof Element && event.target.closest('a') !== null;
-    if (isLink && !opensElsewhere(event)) setMenuOpenOn(null);
-  }
+  const closeMenu = () => setMenuOpenOn(null);
+  useBackCloses(isMenuOpen, closeMenu);
+  const [layer, setLayer] = useState<ShortcutLayer | null>(null);
+  const find = () => {
+    closeMenu();
+    setLayer('palette');
+  };
   // Keeps the user up to date: credits and connection change with what screens do.
-  useGetCurrentUserQuery();
+  const { data: user } = useGetCurrentUserQuery();
   return (
     <ToastProvider>
       <Box sx={{ display: { md: 'flex' }, minHeight: '100dvh' }}>
@@ -67,20 +95,7 @@ export function AppShell() {
             <Brand to={paths.dashboard} />
           </Toolbar>
         </AppBar>
-        <Drawer
-          open={isMenuOpen}
-          onClose={() => setMenuOpenOn(null)}
-          sx={{ display: { md: 'none' } }}
-          slotProps={{
-            paper: {
-              'aria-label': messages.menu,
-              onClick: onMenuClick,
-              sx: { width: 280, maxWidth: '85vw' },
-            },
-          }}
-        >
-          <SideNav onAsked={() => setMenuOpenOn(null)} />
-        </Drawer>
+        <MenuDrawer open={isMenuOpen} onClose={closeMenu} onFind={find} />
         <Box
           component="aside"
           aria-label={messages.sidebar}
@@ -97,7 +112,7 @@ export function AppShell() {
             bgcolor: 'background.paper',
           }}
         >
-          <SideNav />
+          <SideNav onFind={find} onShortcuts={() => setLayer('help')} />
         </Box>
         <Container
           component="main"
@@ -109,9 +124,11 @@ export function AppShell() {
           <ConnectionBanner />
           <MaintenanceBanner />
           <ReconnectBanner />
+          {user?.publishingPausedAt ? <LaterPaused /> : null}
           <Outlet />
         </Container>
       </Box>
+      <LaterShortcuts layer={layer} onLayer={setLayer} />
     </ToastProvider>
   );
 }

@@ -20,9 +20,13 @@ function isCurrent(to: string, pathname: string): boolean {
 interface SideNavProps {
   /** The screen asks a question before its user logs out. */
   onAsked?: () => void;
+  /** Opens the command palette. */
+  onFind: () => void;
+  /** Shows the keyboard shortcuts; left out where there is no room for them. */
+  onShortcuts?: () => void;
 }
 
-export function SideNav({ onAsked }: SideNavProps) {
+export function SideNav({ onAsked, onFind, onShortcuts }: SideNavProps) {
   const { pathname } = useLocation();
   const { isAdmin } = useAuth();
   return (
@@ -58,7 +62,7 @@ export function SideNav({ onAsked }: SideNavProps) {
           ))}
         </List>
       </Box>
-      <SideNavFooter onAsked={onAsked} />
+      <SideNavFooter onAsked={onAsked} onFind={onFind} onShortcuts={onShortcuts} />
     </Box>
   );
 }

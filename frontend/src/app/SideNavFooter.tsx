@@ -1,5 +1,7 @@
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
@@ -42,9 +44,11 @@ function useLogout(userId: string | undefined) {
 interface SideNavFooterProps {
   /** The screen asks a question before its user logs out. */
   onAsked?: (() => void) | undefined;
+  onFind: () => void;
+  onShortcuts?: (() => void) | undefined;
 }
 
-export function SideNavFooter({ onAsked }: SideNavFooterProps) {
+export function SideNavFooter({ onAsked, onFind, onShortcuts }: SideNavFooterProps) {
   const { user } = useAuth();
   const { logOut, isBusy } = useLogout(user?.id);
   const askToLeave = useAskToLeave();
@@ -65,13 +69,23 @@ export function SideNavFooter({ onAsked }: SideNavFooterProps) {
             label={user.isSubscribed ? messages.subscribed : messages.free}
             color={user.isSubscribed ? 'success' : 'default'}
             variant="outlined"
+            // The longer of its two texts fits beside the picture.
+            sx={{ fontSize: '0.75rem', '& .MuiChip-label': { px: 0.625 } }}
           />
         </Box>
       </Stack>
       <Stack sx={links}>
+        <Button onClick={onFind} startIcon={<SearchOutlined />}>
+          {messages.find}
+        </Button>
         <Button href={`mailto:${contactEmail}`} startIcon={<MailOutlined />}>
           {messages.contact}
         </Button>
+        {onShortcuts && (
+          <Button onClick={onShortcuts} startIcon={<KeyboardOutlined />}>
+            {messages.shortcuts}
+          </Button>
+        )}
         <LinkButton to={paths.settings} startIcon={<SettingsOutlined />}>
           {messages.screens.settings}
         </LinkButton>

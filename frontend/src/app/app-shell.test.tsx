@@ -28,6 +28,8 @@ describe('The signed-in frame', () => {
       'Board Lists',
       'Create Pin',
       'Draft Pins',
+      'Images',
+      'Calendar',
       'Scheduled Pins',
       'Pin History',
       'Analytics',

@@ -11,6 +11,8 @@ export const appMessages = {
     boardLists: 'Board Lists',
     createPin: 'Create Pin',
     draftPins: 'Draft Pins',
+    media: 'Images',
+    calendar: 'Calendar',
     scheduledPins: 'Scheduled Pins',
     pinHistory: 'Pin History',
     analytics: 'Analytics',
@@ -20,7 +22,9 @@ export const appMessages = {
   },
   subscribed: 'Active Subscription',
   free: 'Free Plan',
+  find: 'Find',
   contact: 'Contact Us',
+  shortcuts: 'Shortcuts',
   logOut: 'Logout',
 
   connectionLost: 'Can’t reach the server. What you see may be out of date, and changes aren’t saved.',

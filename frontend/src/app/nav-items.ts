@@ -1,5 +1,7 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import CalendarViewMonthOutlined from '@mui/icons-material/CalendarViewMonthOutlined';
+import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
@@ -18,6 +20,8 @@ export const navItems = [
   { to: paths.boardLists, label: screens.boardLists, Icon: ViewListOutlined },
   { to: paths.createPin, label: screens.createPin, Icon: AddPhotoAlternateOutlined },
   { to: paths.draftPins, label: screens.draftPins, Icon: EditNoteOutlined },
+  { to: paths.media, label: screens.media, Icon: CollectionsOutlined },
+  { to: paths.calendar, label: screens.calendar, Icon: CalendarViewMonthOutlined },
   { to: paths.scheduledPins, label: screens.scheduledPins, Icon: EventOutlined },
   { to: paths.pinHistory, label: screens.pinHistory, Icon: HistoryOutlined },
   { to: paths.analytics, label: screens.analytics, Icon: InsightsOutlined },

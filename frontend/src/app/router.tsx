@@ -3,7 +3,9 @@ import {
   analyticsPaths,
   authPaths,
   boardListPaths,
+  calendarPaths,
   draftPinPaths,
+  imagePaths,
   pinPaths,
   scheduledPinPaths,
   subscriptionPaths,
@@ -104,10 +106,28 @@ const signedInScreens: RouteObject[] = [
     'DraftPinsPage',
   ),
   screen(
+    paths.bulkPins,
+    ['PATCH', draftPinPaths.all],
+    () => import('../features/bulk-pins/pages/BulkPinsPage.js'),
+    'BulkPinsPage',
+  ),
+  screen(
+    paths.media,
+    ['GET', imagePaths.all],
+    () => import('../features/media/pages/MediaPage.js'),
+    'MediaPage',
+  ),
+  screen(
     paths.scheduledPins,
     ['GET', scheduledPinPaths.all],
     () => import('../features/scheduled-pins/pages/ScheduledPinsPage.js'),
     'ScheduledPinsPage',
+  ),
+  screen(
+    paths.calendar,
+    ['GET', calendarPaths.cells],
+    () => import('../features/calendar/pages/CalendarPage.js'),
+    'CalendarPage',
   ),
   screen(
     paths.pinHistory,

@@ -14,7 +14,7 @@ export function useRepeatKey(): (contents: string) => string {
 }
 
 /** A random UUID. `crypto.randomUUID` needs https or localhost, `getRandomValues` works everywhere. */
-function randomKey(): string {
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -2,7 +2,7 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { NativeSelectField } from '../forms/NativeSelectField.js';
 import type { Column } from './columns.js';
 import { dataListMessages as messages } from './data-list.messages.js';
 import type { SortControl } from './use-sort.js';
@@ -25,14 +25,12 @@ export function SortSelect<Row, Context>({
   if (sortable.length === 0) return null;
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', maxWidth: 360, mb: 2 }}>
-      <TextField
-        select
+      <NativeSelectField
         fullWidth
         size="small"
         label={messages.sortBy}
         value={sort?.by ?? ''}
-        onChange={(event) => sortBy(event.target.value)}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        onChange={sortBy}
       >
         {sort === null ? <option value="">{unsorted}</option> : null}
         {sortable.map(({ key, label, sortLabel = label }) => (
@@ -40,7 +38,7 @@ export function SortSelect<Row, Context>({
             {sortLabel}
           </option>
         ))}
-      </TextField>
+      </NativeSelectField>
       {sort === null ? null : (
         <IconButton
           aria-label={sort.order === 'asc' ? messages.descending : messages.ascending}

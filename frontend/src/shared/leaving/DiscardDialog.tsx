@@ -1,12 +1,5 @@
-import { lazyDialog } from '../ui/lazy-part.js';
+import { LazyConfirmDialog } from '../ui/LazyConfirmDialog.js';
 import { leavingMessages as messages } from './leaving.messages.js';
-
-/** Loads beside the form, before anything could be discarded. */
-const ConfirmDialog = lazyDialog(
-  () => import('../ui/ConfirmDialog.js'),
-  'ConfirmDialog',
-  ({ onCancel }) => onCancel(),
-);
 
 interface DiscardDialogProps {
   open: boolean;
@@ -38,7 +31,7 @@ export function DiscardDialog({ save, ...props }: DiscardDialogProps) {
       }
     : { confirmLabel: discard, destructive: true, onConfirm: props.onDiscard };
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       {...choices}
       open={props.open}
       title={props.title ?? messages.title}
@@ -47,6 +40,6 @@ export function DiscardDialog({ save, ...props }: DiscardDialogProps) {
       onClosed={props.onClosed}
     >
       {props.text ?? messages.text}
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }

@@ -95,12 +95,12 @@ function useHeldLinks(guards: readonly LeaveGuard[]): void {
   }, [blocker]);
 }
 
-/** This guard asks while it is mounted and `isOn`. */
+/** This guard asks while it is mounted and `isOn`, from before it is seen: Back may be pressed at once. */
 export function useGuard(guard: LeaveGuard, isOn = true): void {
   const guards = useContext(GuardsContext);
   const holds = useEffectEvent(guard.holds);
   const onHeld = useEffectEvent(guard.onHeld);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return undefined;
     const registered: LeaveGuard = { holds: (move) => holds(move), onHeld: (move) => onHeld(move) };
     guards.push(registered);

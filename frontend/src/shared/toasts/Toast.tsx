@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { TOAST_MS } from '@boardcast/contracts';
+import { TOAST_MS, UNDO_MS } from '@boardcast/contracts';
 import { SnackbarContent, useSnackbar } from 'notistack';
 import type { CustomContentProps } from 'notistack';
 import { useEffect, useState } from 'react';
@@ -30,9 +30,9 @@ interface ToastProps extends CustomContentProps {
 
 /**
  * Only errors interrupt a screen reader and stay until they are closed or their screen is left; others disappear after
- * 5 s, counted again once they are seen and left by pointer and focus (WCAG 2.2.1), and come along when their act leads to another
- * screen. Errors and news wait behind what is opened later, a success only behind the menu and questions: it often leads
- * to a dialog.
+ * 5 s, or 10 with Undo or a link, counted again once they are seen and left by pointer and focus (WCAG 2.2.1), and come
+ * along when their act leads to another screen. Errors and news wait behind what is opened later, a success only behind
+ * the menu and questions: it often leads to a dialog.
  */
 export function Toast(props: ToastProps) {
   const { id, variant, toastTitle, undo, link, message, style, className, ref } = props;
@@ -40,12 +40,13 @@ export function Toast(props: ToastProps) {
   const [isHeld, setIsHeld] = useState(false);
   const isError = variant === 'error';
   const isBehind = useIsBehind(variant === 'success' ? LAYERS.unled : LAYERS.all);
+  const hasMore = undo !== undefined || link !== undefined;
   const stays = isError || isHeld || isBehind;
   useEffect(() => {
     if (stays) return undefined;
-    const timer = setTimeout(() => closeSnackbar(id), TOAST_MS);
+    const timer = setTimeout(() => closeSnackbar(id), hasMore ? UNDO_MS : TOAST_MS);
     return () => clearTimeout(timer);
-  }, [stays, closeSnackbar, id]);
+  }, [stays, closeSnackbar, id, hasMore]);
   const isOver = useIsLeft() && isError;
   useEffect(() => {
     if (isOver) closeSnackbar(id);
@@ -55,7 +56,7 @@ export function Toast(props: ToastProps) {
   return (
     <SnackbarContent
       ref={ref}
-      style={isBehind ? { ...style, display: 'none' } : style}
+      style={{ ...style, ...(isBehind ? { display: 'none' } : { pointerEvents: 'auto' }) }}
       className={className}
       role={isError ? 'alert' : 'status'}
       onMouseEnter={() => setIsHeld(true)}

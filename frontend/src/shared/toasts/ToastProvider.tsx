@@ -7,6 +7,8 @@ import { TOASTS_ABOVE } from './above-bars.js';
 /** Below them are the buttons of forms and dialogs; fields and searches are above. */
 const PLACE = {
   'body .notistack-SnackbarContainer': { bottom: `calc(14px + var(${TOASTS_ABOVE}, 0px))` },
+  // What holds a toast that waits behind a menu must not catch what is pressed there; the toast itself may be pressed.
+  'body .notistack-SnackbarContainer > *': { pointerEvents: 'none !important' },
 };
 
 const CONTENT = { success: Toast, error: Toast, info: Toast };

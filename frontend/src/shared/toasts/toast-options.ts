@@ -1,4 +1,4 @@
-/** A link in a toast to a screen that helps. */
+/** A link in a toast to a screen that helps, or shows what was made. */
 export interface ToastLink {
   to: string;
   label: string;
@@ -9,7 +9,7 @@ declare module 'notistack' {
   interface VariantOverrides {
     default: false;
     warning: false;
-    success: { toastTitle: string; undo?: () => void };
+    success: { toastTitle: string; undo?: () => void; link?: ToastLink };
     info: { toastTitle: string };
     error: { toastTitle: string; link?: ToastLink };
   }

@@ -66,6 +66,26 @@ describe('A toast', () => {
     expect(screen.queryByText('Board list created')).not.toBeInTheDocument();
   });
 
+  it('stays for 10 seconds where its act can be undone', async () => {
+    await withToasts();
+    toasts.success('Pin Moved', undefined, { undo: () => undefined });
+    await screen.findByText('Pin Moved');
+    await letTimePass(9_500);
+    expect(screen.getByText('Pin Moved')).toBeVisible();
+    await letTimePass(1_500);
+    expect(screen.queryByText('Pin Moved')).not.toBeInTheDocument();
+  });
+
+  it('stays as long where it leads to what was made', async () => {
+    await withToasts();
+    toasts.success('20 pins scheduled', undefined, { link: { to: '/two', label: 'Show in the calendar' } });
+    expect(await screen.findByRole('link', { name: 'Show in the calendar' })).toHaveAttribute('href', '/two');
+    await letTimePass(9_500);
+    expect(screen.getByText('20 pins scheduled')).toBeVisible();
+    await letTimePass(1_500);
+    expect(screen.queryByText('20 pins scheduled')).not.toBeInTheDocument();
+  });
+
   it('waits while the pointer is on it', async () => {
     const user = await withToasts();
     await user.hover(await show('info', 'No boards were added'));

@@ -6,13 +6,15 @@ import type { ToastLink } from './toast-options.js';
 interface SuccessOptions {
   /** Offered as a button. */
   undo?: () => void;
+  /** To where what was made can be seen. */
+  link?: ToastLink;
   /** Id of what it tells of: it replaces an older success about the same, unless that can be undone. */
   about?: string;
 }
 
 export interface Toasts {
-  /** Disappears after 5 s. */
-  success: (title: string, message?: string, options?: SuccessOptions) => void;
+  /** Disappears after 5 s, or 10 if there is something to press. @returns what closes it before */
+  success: (title: string, message?: string, options?: SuccessOptions) => () => void;
   /** Stays until it is closed or its screen is left. @param link to where the user can fix it */
   error: (title: string, message?: string, link?: ToastLink) => void;
   /** Disappears after 5 s. */
@@ -29,14 +31,15 @@ export function useToasts(): Toasts {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   return useMemo(
     () => ({
-      success: (title, message, { undo, about } = {}) => {
+      success: (title, message, { undo, link, about } = {}) => {
         const older = about === undefined ? undefined : replaceable.get(about);
         if (older !== undefined) closeSnackbar(older);
         const key = enqueueSnackbar(message ?? '', {
-          ...{ variant: 'success', toastTitle: title, undo },
+          ...{ variant: 'success', toastTitle: title, undo, link },
           onClose: () => about !== undefined && replaceable.get(about) === key && replaceable.delete(about),
         });
         if (about !== undefined && !undo) replaceable.set(about, key);
+        return () => closeSnackbar(key);
       },
       error: (title, message, link) =>
         void enqueueSnackbar(message ?? '', { variant: 'error', toastTitle: title, persist: true, link }),

@@ -1,8 +1,8 @@
 import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { SEARCH_QUERY_MAX } from '@boardcast/contracts';
 import type { SxProps } from '@mui/material/styles';
+import { TextField } from '../forms/TextField.js';
 
 interface SearchFieldProps {
   id?: string;
