@@ -4,7 +4,7 @@ import { FREE_BOARD_CAP, IMAGE_MAX_BYTES, PLAN_PRICE } from '@boardcast/contract
 export const FAQ: readonly { question: string; answer: string }[] = [
   {
     question: 'What is free?',
-    answer: `Board lists, drafts, history and analytics are free for everybody, for as long as you like. A new account also has one free pin, and a second one once you verify an email address. One free pin pays for one submission, to up to ${FREE_BOARD_CAP} boards.`,
+    answer: `Board lists, drafts, the calendar, history and analytics are free for everybody, for as long as you like. A new account also has one free pin, and a second one once you verify an email address. One free pin pays for one submission, to up to ${FREE_BOARD_CAP} boards.`,
   },
   {
     question: 'What does one submission count as?',
@@ -27,7 +27,7 @@ export const FAQ: readonly { question: string; answer: string }[] = [
   {
     question: 'What happens to scheduled pins when Premium ends?',
     answer:
-      'They’re still posted. You can delete them, edit their texts, or move them by up to seven days, but you can’t schedule new ones.',
+      'They’re still posted. You can delete them, edit their texts, or move them within the next seven days, but you can’t schedule new ones.',
   },
   {
     question: 'Can the same pin be posted to a board twice?',

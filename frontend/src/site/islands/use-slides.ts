@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 /** How long a slide stays, in milliseconds. */
 export const SLIDE_MS = 5000;
@@ -63,7 +63,8 @@ export function useSlides(listId: string, count: number) {
     return () => clearTimeout(timer);
   });
 
-  useEffect(() => {
+  // Before the slide it counts from is seen: two keys in a row are two steps.
+  useLayoutEffect(() => {
     if (!isInSight && !hasFocus) return undefined;
     const onKey = (event: KeyboardEvent) => {
       const step = STEPS[event.key];

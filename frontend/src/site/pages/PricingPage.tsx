@@ -9,20 +9,10 @@ import {
 import { FAQ } from '../faq.js';
 import { Fan } from '../parts/Fan.js';
 import { Icon } from '../parts/icons.js';
+import { PLAN_ROWS, PlanTable } from '../parts/PlanTable.js';
 import { pictureOf } from '../pictures.js';
 import { faqData, productData } from '../structured-data.js';
 import type { SitePage } from '../site-pages.js';
-
-const INCLUDED = [
-  'Unlimited pins',
-  'As many boards per pin as you have',
-  'Scheduling, up to a year ahead',
-  'Board lists, with sections',
-  'A result for each board',
-  'Retries that look before they post',
-  'Drafts and templates',
-  'Analytics, with CSV export',
-] as const;
 
 /** Height of a row of the fan, in pixels; also in pricing.css. */
 const ROW = 48;
@@ -50,32 +40,23 @@ function PricingPage() {
             Sign in with Pinterest
           </a>
         </div>
-        <Fan rows={INCLUDED.length} row={ROW} width={96} />
-        <ul class="plan-rows">
-          {INCLUDED.map((feature) => (
-            <li key={feature}>
-              <span>{feature}</span>
-              <Icon name="check" />
-            </li>
-          ))}
-        </ul>
+        <Fan rows={PLAN_ROWS} row={ROW} width={96} />
+        <PlanTable />
       </section>
       <section class="wide free" aria-labelledby="free-heading">
         <h2 id="free-heading">What you have before you pay</h2>
         <dl class="facts">
           <div>
             <dt>1 free pin</dt>
-            <dd>
-              and a second one for verifying your email address. Each goes to up to {FREE_BOARD_CAP} boards.
-            </dd>
+            <dd>posted to up to {FREE_BOARD_CAP} boards at once.</dd>
           </div>
           <div>
-            <dt>Board lists</dt>
-            <dd>as many as you like, with boards and sections, in the order you choose.</dd>
+            <dt>A second one</dt>
+            <dd>for verifying your email address.</dd>
           </div>
           <div>
-            <dt>Drafts, history, analytics</dt>
-            <dd>for everything you post, for as long as you keep it.</dd>
+            <dt>All that’s ticked under Free</dt>
+            <dd>for as long as you like.</dd>
           </div>
         </dl>
       </section>

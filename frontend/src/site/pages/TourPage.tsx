@@ -1,5 +1,11 @@
 /** @jsxImportSource preact */
-import { BEST_PINS_MIN, FREE_BOARD_CAP, PLAN_PRICE, screenPaths as paths } from '@boardcast/contracts';
+import {
+  BEST_PINS_MIN,
+  BULK_DRAFTS_MAX,
+  FREE_BOARD_CAP,
+  PLAN_PRICE,
+  screenPaths as paths,
+} from '@boardcast/contracts';
 import type { ComponentChildren } from 'preact';
 import { Island } from '../islands/Island.js';
 import { Screenshot } from '../parts/Screenshot.js';
@@ -38,7 +44,7 @@ const STEPS: readonly Step[] = [
           Search your boards, select one, a range or everything found, and add sections as if they were
           boards.
         </p>
-        <p>Lists are free, and you can have as many as you like. Copy one to make a variation of it.</p>
+        <p>Lists are free. Copy one to make a variation of it.</p>
       </>
     ),
   },
@@ -53,6 +59,10 @@ const STEPS: readonly Step[] = [
           what will happen: on how many boards, and when.
         </p>
         <p>Not ready yet? Save it as a draft. Posted something that worked? Use it as a template.</p>
+        <p>
+          A folder full of pictures? Up to {BULK_DRAFTS_MAX} at once become drafts in a table. Fill in whole
+          columns, or paste them from a spreadsheet. With Premium, one button schedules them all.
+        </p>
       </>
     ),
   },
@@ -64,9 +74,17 @@ const STEPS: readonly Step[] = [
       <>
         <p>
           With Premium a pin can wait for its time, up to a year ahead. Times are yours, shown with the name
-          of your time zone.
+          of your time zone. If you keep a timetable of weekly slots, the next free one is a click away.
+        </p>
+        <p>
+          Or spread it: each board gets the pin at a time of its own, over days or weeks, and you see every
+          time before you confirm.
         </p>
         <p>Until the moment it goes out you can change its texts, image, boards and time, or delete it.</p>
+        <p>
+          The calendar, which everybody has, shows what is planned beside what was posted. Drag a pin to
+          another day to move it there.
+        </p>
       </>
     ),
   },

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { FREE_BOARD_CAP } from '@boardcast/contracts';
+import { BULK_DRAFTS_MAX, FREE_BOARD_CAP } from '@boardcast/contracts';
 import type { ComponentChildren } from 'preact';
 import { LIVE_BOARDS } from '../live-boards.js';
 import { Icon } from './icons.js';
@@ -34,6 +34,28 @@ const time = (
     <Icon name="clock" />
     <b>Mon 09:00</b>
     <i>Europe/Berlin</i>
+  </span>
+);
+/** Days, and whether anything is planned on them. */
+const WEEK = { mon: true, tue: false, wed: true, thu: true, fri: false, sat: true, sun: false };
+const week = (
+  <span class="specimen week">
+    {Object.entries(WEEK).map(([day, isPlanned]) => (
+      <i key={day} class={isPlanned ? 'is-planned' : undefined} />
+    ))}
+  </span>
+);
+const spread = (
+  <span class="specimen trail">
+    <b>Mon 09:00</b>
+    <i>to</i>
+    <b>Fri 21:00</b>
+  </span>
+);
+const together = (
+  <span class="specimen pressed">
+    <b>Schedule 40 pins</b>
+    <i>from one table</i>
   </span>
 );
 const results = (
@@ -75,8 +97,23 @@ const FEATURES: readonly (readonly [title: string, text: string, specimen: Compo
   ],
   [
     'Scheduling',
-    'Choose a day and time in your own time zone, up to a year ahead. Change it until the moment it goes out. With Premium.',
+    'Choose a day and time in your own time zone, up to a year ahead, or take the next free slot of your weekly timetable. With Premium.',
     time,
+  ],
+  [
+    'Spread over time',
+    'Let a pin reach its boards one after the other, over days or weeks, each at a time that you see before. With Premium.',
+    spread,
+  ],
+  [
+    'Many pins at once',
+    `Up to ${BULK_DRAFTS_MAX} pictures become drafts in a table that you fill in like a spreadsheet. Scheduling them together is part of Premium.`,
+    together,
+  ],
+  [
+    'A calendar',
+    'What is planned and what was posted, by month, by week or as a list of days. With Premium, drag a pin to another day to move it.',
+    week,
   ],
   [
     'A result for each board',
