@@ -158,6 +158,7 @@ describe('Posting again', () => {
       link: group.link,
       imageUrl: group.imageUrl,
       boardListId: group.boardLists[0]?.id,
+      textsFrom: group.id,
     });
   });
 

@@ -47,7 +47,7 @@ describe('A payment that the server does not know of yet', () => {
     expect(screen.queryByRole('button', { name: 'Upgrade to Premium' })).not.toBeInTheDocument();
     await waitFor(() => expect(asked()).toBe(1));
     await letTimePass(2500);
-    expect(asked()).toBe(2);
+    await waitFor(() => expect(asked()).toBe(2));
     server.use(hasSubscription(aPaidSubscription()));
     await letTimePass(2500);
     expect(await screen.findByText(ACTIVATED)).toBeVisible();

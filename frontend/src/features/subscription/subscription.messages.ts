@@ -42,5 +42,20 @@ export const messages = {
       title: 'Scheduling',
       text: 'Pick a date and time. Boardcast does the rest.',
     },
+    {
+      id: 'spread',
+      title: 'Spread over time',
+      text: 'Give each board a time of its own, over days or weeks.',
+    },
+    {
+      id: 'slots',
+      title: 'Weekly slots',
+      text: 'Keep a timetable, and take its next free slot.',
+    },
+    {
+      id: 'bulk',
+      title: 'A hundred pins at once',
+      text: 'Fill in a table of drafts and schedule them together.',
+    },
   ],
 } as const;

@@ -72,7 +72,8 @@ describe('The link of a verification mail', () => {
     await letTimePass(2700);
     expect(currentAddress()).toBe('/verify-email');
     await letTimePass(400);
-    expect(currentAddress()).toBe('/dashboard');
+    // The screen loads first.
+    await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
   });
 
   it('still says so when the page is reloaded', async () => {

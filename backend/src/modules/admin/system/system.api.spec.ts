@@ -15,7 +15,7 @@ import {
 } from '@boardcast/contracts';
 import { SANDBOX_USERNAMES } from '@boardcast/sandbox';
 import { createStorage, Metrics } from '@boardcast/server';
-import { PrivateBucket, runSql, type TestClient } from '@boardcast/testing';
+import { PrivateBucket, runSql, waitUntil, type TestClient } from '@boardcast/testing';
 import { startBackend, type TestBackend } from '../../../testing/start-backend.js';
 import { TimingsJob } from '../../health/timings/timings.job.js';
 import { BACKEND_CONFIG, type BackendConfig } from '../../../config.js';
@@ -122,11 +122,10 @@ describe('the health of the services', () => {
     const admins = new URL(server.config.DATABASE_URL);
     admins.pathname = '/postgres';
     await runSql(admins.href, `alter database "${name}" allow_connections false`);
-    await runSql(
-      admins.href,
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-    );
     try {
+      // They end in their own time, and may still answer until then.
+      const end = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
+      await waitUntil(async () => (await runSql(admins.href, end)).rows.length === 0);
       expect(await admin.get(adminPaths.health)).toMatchObject({
         ...{ status: 503, body: { code: 'unavailable' } },
       });

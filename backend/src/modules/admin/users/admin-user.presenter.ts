@@ -3,8 +3,6 @@ import type { ListedUser } from '../../users/user-list.queries.js';
 
 /** What other modules know of a user. */
 interface Context {
-  pinGroups: number;
-  boardLists: number;
   connectionStatus: ConnectionStatus;
   /** Since when an operator has held them; null while nobody does. */
   heldAt: Date | null;
@@ -12,7 +10,7 @@ interface Context {
 
 /** A user in the administrator's list. */
 export function presentAdminUser(user: ListedUser, context: Context): AdminUser {
-  const { pinGroups, boardLists, connectionStatus, heldAt } = context;
+  const { connectionStatus, heldAt } = context;
   return {
     id: user.id,
     email: user.email,
@@ -26,6 +24,6 @@ export function presentAdminUser(user: ListedUser, context: Context): AdminUser 
     heldAt: heldAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),
     lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
-    _count: { pinGroups, boardLists },
+    _count: { pinGroups: user.groupCount, boardLists: user.listCount },
   };
 }

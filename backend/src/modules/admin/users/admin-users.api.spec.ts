@@ -3,12 +3,15 @@ import {
   adminPaths,
   adminUsersResponseSchema,
   authPaths,
+  boardListPaths,
+  scheduledPinPaths,
   type AdminUser,
   type AdminUsersResponse,
 } from '@boardcast/contracts';
 import { SANDBOX_USERNAMES } from '@boardcast/sandbox';
 import { runSql, type TestClient } from '@boardcast/testing';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
+import { inMinutes, makeBoardList, publish } from '../../pins/testing/pin-fixtures.js';
 
 let server: TestBackend;
 let admin: SignedIn;
@@ -48,6 +51,8 @@ const page = async (query = '', browser: TestClient = admin.browser): Promise<Ad
   const { body } = await browser.get(`${adminPaths.users}${query}`);
   return adminUsersResponseSchema.parse(body);
 };
+const atOnce = <Answer>(times: number, act: () => Promise<Answer>): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: times }, act));
 /** All pages of a query, one after the other. */
 const all = async (query: string): Promise<AdminUser[]> => {
   const { pages } = await page(`?${query}&limit=40`);
@@ -172,6 +177,37 @@ describe('the administrator’s list of users', () => {
   it('counts groups, those of deleted records among them, and lists', async () => {
     const { users } = await page('?search=user_119');
     expect(users[0]?._count).toEqual({ pinGroups: 3, boardLists: 2 });
+  });
+
+  it('counts on, whatever is made and deleted at once, and what was there before it began to count', async () => {
+    const miscounted = () =>
+      sql(`select * from user_counts where
+        group_count <> (select count(*) from pin_groups where user_id = user_counts.user_id)
+        or list_count <> (select count(*) from board_lists where user_id = user_counts.user_id)`);
+    await sql(`update users set subscription_status = 'active' where id = '${owner.user.id}'`);
+    const [kept, ...spare] = await atOnce(5, () => makeBoardList(owner.browser, 1));
+    const schedule = () => publish(owner.browser, kept?.id ?? '', { scheduledFor: inMinutes(60) });
+    const scheduled = await atOnce(5, schedule);
+
+    const deleted = [
+      ...spare.map(({ id }) => boardListPaths.one(id)),
+      ...scheduled.map(({ body }) => scheduledPinPaths.one(body.id)),
+    ];
+    const [answers] = await Promise.all([
+      Promise.all(deleted.map((path) => owner.browser.delete(path))),
+      atOnce(3, () => makeBoardList(owner.browser, 1)),
+      atOnce(2, schedule),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual(deleted.map(() => 204));
+    const { users } = await page('?search=Bread_Baker');
+    expect(users[0]?._count).toEqual({ pinGroups: 2, boardLists: 4 });
+    expect(await miscounted()).toEqual([]);
+    const counting = { migrations: ['202611280010_user-counts'] };
+    await server.orm.migrator.down(counting);
+    expect(await server.orm.migrator.up(counting)).toHaveLength(1);
+    expect(await miscounted()).toEqual([]);
+    expect(await sql('select count(*)::int from user_counts')).toEqual([{ count: USERS + 2 }]);
   });
 
   it.each(['pinGroups', 'boardLists'])('sorts what a search finds by %s', async (by) => {

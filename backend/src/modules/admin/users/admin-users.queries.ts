@@ -9,10 +9,9 @@ import {
 } from '@boardcast/contracts';
 import { AppError } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
-import { BoardListsQueries } from '../../board-lists/board-lists.queries.js';
 import { ConnectionsQueries } from '../../connections/connections.queries.js';
 import { PinsQueries } from '../../pins/pins.queries.js';
-import { UserListQueries, type OwnersOfThings } from '../../users/user-list.queries.js';
+import { UserListQueries } from '../../users/user-list.queries.js';
 import { AdminActivityQueries } from '../activity/admin-activity.queries.js';
 import { AdminUserBackground } from './admin-user-background.queries.js';
 import { presentAdminUser } from './admin-user.presenter.js';
@@ -23,7 +22,6 @@ export class AdminUsersQueries {
   constructor(
     private readonly users: UserListQueries,
     private readonly pins: PinsQueries,
-    private readonly boardLists: BoardListsQueries,
     private readonly connections: ConnectionsQueries,
     private readonly background: AdminUserBackground,
     private readonly activity: AdminActivityQueries,
@@ -31,7 +29,7 @@ export class AdminUsersQueries {
 
   /** One page of the users that a search finds; one behind the last is empty. */
   async page(query: AdminUsersQuery): Promise<AdminUsersResponse> {
-    const { total, users } = await this.users.page(query, this.ownersFor(query));
+    const { total, users } = await this.users.page(query);
     return {
       users: await this.present(users),
       total,
@@ -64,24 +62,14 @@ export class AdminUsersQueries {
     return { by: held?.actor ?? null, reason: held?.reason ?? null };
   }
 
-  private ownersFor({ sortBy }: AdminUsersQuery): OwnersOfThings | null {
-    if (sortBy === 'pinGroups') return this.pins.groupOwners();
-    return sortBy === 'boardLists' ? this.boardLists.owners() : null;
-  }
-
-  /** With the numbers of these users alone, whatever the list was sorted by. */
   private async present(users: Awaited<ReturnType<UserListQueries['listed']>>): Promise<AdminUser[]> {
     const ids = users.map(({ id }) => id);
-    const [pinGroups, boardLists, connections, heldSince] = await Promise.all([
-      this.pins.groupCounts(ids),
-      this.boardLists.counts(ids),
+    const [connections, heldSince] = await Promise.all([
       this.connections.forUsers(ids),
       this.pins.heldSince(ids),
     ]);
     return users.map((user) =>
       presentAdminUser(user, {
-        pinGroups: pinGroups.get(user.id) ?? 0,
-        boardLists: boardLists.get(user.id) ?? 0,
         connectionStatus: connections.get(user.id)?.status ?? 'expired',
         heldAt: heldSince.get(user.id) ?? null,
       }),

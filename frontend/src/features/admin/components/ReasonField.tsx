@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { REASON_MAX } from '@boardcast/contracts';
+import { TextField } from '../../../shared/forms/TextField.js';
 import { reasonWords } from './operator.messages.js';
 
 interface ReasonFieldProps {

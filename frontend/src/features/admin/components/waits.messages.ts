@@ -15,6 +15,10 @@ export const waitReasons: Readonly<Record<WaitReason, string>> = {
   paused: 'Paused by its user',
   operator: heldWords.held,
   'user-hold': heldWords.ofHeldUser,
+  'user-pause': 'Its user has paused everything',
+  'user-hours': 'Outside the hours that its user has set',
+  'user-cap': 'Its user’s daily limit is reached',
+  'board-gap': 'Too soon after another pin on its board',
 };
 
 /** What has to happen where no time is known. */
@@ -23,6 +27,10 @@ export const waitEnds: Partial<Record<WaitReason, string>> = {
   paused: 'Goes on once they resume it.',
   operator: 'Goes on once it’s released.',
   'user-hold': 'Goes on once they’re released.',
+  'user-pause': 'Goes on once they resume publishing.',
+  'user-hours': 'Goes on at their next hour.',
+  'user-cap': 'Goes on at midnight, in their time zone.',
+  'board-gap': 'Goes on once the gap that its user has set is over.',
 };
 
 /** Texts around it. */

@@ -207,7 +207,7 @@ describe('The dialog of a group', () => {
     const reason = 'Waits until its user reconnects.';
     answers({ ...group, pins: [anAdminPin({ status: 'pending', reason })] });
     await act(() => jest.advanceTimersByTimeAsync(10_100));
-    expect(dialog.getByText(reason)).toBeVisible();
+    expect(await dialog.findByText(reason)).toBeVisible();
   });
 
   it('is opened by its address alone, and closing it leaves all pins', async () => {

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { QUEUE_SEARCH_MAX } from '@boardcast/contracts';
+import { TextField } from '../../../shared/forms/TextField.js';
 import { queueMessages as messages } from './queue.messages.js';
 import type { useQueueAddress } from './use-queue-address.js';
 

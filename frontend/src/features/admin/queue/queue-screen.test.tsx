@@ -150,13 +150,12 @@ describe('The queue', () => {
     await screen.findByText('No pins in queue');
     const first = asked.length;
     await act(() => jest.advanceTimersByTimeAsync(10_100));
-    expect(asked).toHaveLength(first + 1);
+    await waitFor(() => expect(asked).toHaveLength(first + 1));
     await user.click(screen.getByRole('checkbox', { name: 'Auto-refresh' }));
     await act(() => jest.advanceTimersByTimeAsync(30_000));
     expect(asked).toHaveLength(first + 1);
     await user.click(screen.getByRole('button', { name: 'Refresh now' }));
-    await act(() => jest.advanceTimersByTimeAsync(100));
-    expect(asked).toHaveLength(first + 2);
+    await waitFor(() => expect(asked).toHaveLength(first + 2));
   });
 
   it('says that it can’t be loaded, and tries again', async () => {

@@ -1,6 +1,6 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { DELETE_USER_WORD } from '@boardcast/contracts';
+import { TextField } from '../../../shared/forms/TextField.js';
 import { useAppDispatch } from '../../../entities/session/store.js';
 import { useToasts } from '../../../shared/toasts/use-toasts.js';
 import { ActConfirm, type ActDialogProps, type GivenReason } from './act-dialog.js';

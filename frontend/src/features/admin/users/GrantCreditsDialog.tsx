@@ -1,6 +1,6 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { CREDITS_GRANT_MAX } from '@boardcast/contracts';
+import { TextField } from '../../../shared/forms/TextField.js';
 import { useRepeatKey } from '../../../shared/api/use-repeat-key.js';
 import { ActConfirm, type ActDialogProps, type GivenReason } from './act-dialog.js';
 import { useGrantCreditsMutation } from './users.api.js';

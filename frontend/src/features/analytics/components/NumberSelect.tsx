@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField';
+import { NativeSelectField } from '../../../shared/forms/NativeSelectField.js';
 import { numbersShown } from '../../../entities/pins/number-columns.js';
 import type { NumberKey } from '../../../entities/pins/number-columns.js';
 import { analyticsMessages as messages } from '../analytics.messages.js';
@@ -11,14 +11,12 @@ interface NumberSelectProps {
 /** Which of Pinterest's numbers a chart shows. */
 export function NumberSelect({ value, onChange }: NumberSelectProps) {
   return (
-    <TextField
-      select
+    <NativeSelectField
       size="small"
       label={messages.charts.number}
       value={value}
       // Its options are no others.
-      onChange={(event) => onChange(event.target.value as NumberKey)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      onChange={(chosen) => onChange(chosen as NumberKey)}
       sx={{ minWidth: 140 }}
     >
       {numbersShown.map(({ key, label }) => (
@@ -26,6 +24,6 @@ export function NumberSelect({ value, onChange }: NumberSelectProps) {
           {label}
         </option>
       ))}
-    </TextField>
+    </NativeSelectField>
   );
 }

@@ -1,5 +1,8 @@
 import AllInclusive from '@mui/icons-material/AllInclusive';
 import EventOutlined from '@mui/icons-material/EventOutlined';
+import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined';
+import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
+import TimelineOutlined from '@mui/icons-material/TimelineOutlined';
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -10,6 +13,9 @@ const ICONS = {
   pins: AllInclusive,
   boards: ViewListOutlined,
   schedule: EventOutlined,
+  spread: TimelineOutlined,
+  slots: EventRepeatOutlined,
+  bulk: TableRowsOutlined,
 } as const;
 
 export function WhyUpgrade() {
