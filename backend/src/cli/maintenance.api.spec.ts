@@ -88,7 +88,7 @@ describe('While maintenance is on', () => {
     await sql(`update pins set state = 'held', hold_reason = 'spam', lease_until = null,
       next_at = now() - interval '1 minute' where group_id = '${body.id}'`);
 
-    await waitUntil(() => asked.mock.calls.length >= 2, { timeout: 5_000 });
+    await waitUntil(() => asked.mock.calls.length >= 2);
     await server.app.get(Dispatcher).reap();
     expect([begun.mock.calls, again.mock.calls]).toEqual([[], []]);
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PinGroup } from '@boardcast/contracts';
+import { pacePaths, type PinGroup } from '@boardcast/contracts';
 import { Bus } from '@boardcast/server';
 import { runSql } from '@boardcast/testing';
 import { makeBoardList, publish } from '../modules/pins/testing/pin-fixtures.js';
@@ -76,6 +76,59 @@ describe('requeue', () => {
     });
     expect((await run(['requeue', randomUUID()])).out).toMatch(/^✘ Nothing was requeued\. /);
     expect((await pins())[2]).toMatchObject({ state: 'unconfirmed', fence: 1 });
+  });
+
+  it('speaks of the pins of a group, not of one, when none of them can go on', async () => {
+    for (const position of [0, 1, 2, 3]) await change(position, `state = 'published', next_at = null`);
+
+    const { code, out } = await run(['requeue', group.id]);
+
+    expect(code).toBe(1);
+    expect(out).toMatch(/^✘ Nothing was requeued\. None of the group’s pins can be retried now: [^.]*\.\n$/);
+  });
+});
+
+describe('hold-paused', () => {
+  const rest = async () => (await sql('select paused_at, held_at from publish_rests'))[0];
+  const resume = () => owner.browser.post(pacePaths.resume, { times: 'as-planned' });
+  const RELEASED = { code: 0, out: '✔ Users released: 1.\n' };
+
+  it('holds whoever has paused everything, until it is taken back; the pause stays', async () => {
+    expect(await run(['hold-paused'])).toEqual({ code: 0, out: '✔ Users held: 0.\n' });
+    await owner.browser.post(pacePaths.pause);
+    expect(await run(['hold-paused'])).toEqual({ code: 0, out: '✔ Users held: 1.\n' });
+    expect(await run(['hold-paused'])).toEqual({ code: 0, out: '✔ Users held: 0.\n' });
+    // All that the release before looks at.
+    expect(await sql('select until <= now() and held_at is null as may_claim from publish_rests')).toEqual([
+      { may_claim: false },
+    ]);
+
+    expect(await run(['hold-paused', '--release'])).toEqual(RELEASED);
+    expect(await rest()).toEqual({ paused_at: expect.any(Date), held_at: null });
+    expect(
+      await sql(
+        `select type, reason from activities where type in ('user_held', 'user_released') order by at, id`,
+      ),
+    ).toEqual([
+      { type: 'user_held', reason: 'They have paused everything; the release before knows no pause.' },
+      { type: 'user_released', reason: 'This release knows their pause.' },
+    ]);
+  });
+
+  it('ends with the pause', async () => {
+    await run(['hold-paused']);
+    await resume();
+    expect(await rest()).toEqual({ paused_at: null, held_at: null });
+  });
+
+  it('leaves alone whom an administrator holds', async () => {
+    await owner.browser.post(pacePaths.pause);
+    await sql('update publish_rests set held_at = now()');
+    expect(await run(['hold-paused'])).toMatchObject({ out: '✔ Users held: 0.\n' });
+    expect(await run(['hold-paused', '--release'])).toMatchObject({ out: '✔ Users released: 0.\n' });
+    await resume();
+    expect(await rest()).toEqual({ paused_at: null, held_at: expect.any(Date) });
+    await sql('delete from publish_rests');
   });
 });
 

@@ -41,7 +41,7 @@ async function textFile(text: string): Promise<string> {
 
 describe('the command line', () => {
   const names =
-    'doctor migrate grant-subscription revoke-subscription reconcile announce administrators grant-admin dead-letters replay-dead-letters trace requeue rotate-credentials maintenance hold-since move-files orphaned-files backup restore'.split(
+    'doctor migrate grant-subscription revoke-subscription reconcile announce administrators grant-admin dead-letters replay-dead-letters trace requeue rotate-credentials maintenance hold-paused hold-since move-files orphaned-files backup restore'.split(
       ' ',
     );
 
@@ -92,6 +92,25 @@ describe('the command line', () => {
     const { code, error } = await run(['reconcile'], { readConfig });
     expect(code).toBe(1);
     expect(error).toBe('✘ The configuration is not valid:\n  - DATABASE_URL: is required\n');
+  });
+
+  it('says in words that the database is not there', async () => {
+    const DATABASE_URL = billing.config.DATABASE_URL.replace(/\/[^/]*$/, '/nowhere');
+    const readConfig = () => ({ ...billing.config, DATABASE_URL });
+    const { code, error } = await run(['administrators'], { readConfig });
+    expect(code).toBe(1);
+    expect(error).toBe(
+      '✘ The database refuses: database "nowhere" does not exist.\n  `doctor` says what is wrong.\n',
+    );
+  });
+
+  it.each([
+    [['dead-letters'], { BUS_URL: 'amqp://127.0.0.1:1/' }],
+    [['backup'], { BACKUP_DIR: 's3://pictures?endpoint=http://127.0.0.1:1&region=here' }],
+  ])('says in words that a service of %j is away, and who knows more', async (args, changed) => {
+    const { code, error } = await run(args, { readConfig: () => ({ ...billing.config, ...changed }) });
+    expect(code).toBe(1);
+    expect(error).toMatch(/^✘ .*\n {2}`doctor` says what is wrong\.\n$/);
   });
 });
 

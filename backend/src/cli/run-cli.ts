@@ -1,4 +1,4 @@
-import { AppError, ConfigError } from '@boardcast/server';
+import { AppError, ConfigError, operatorWords } from '@boardcast/server';
 import type { Clock, Environment } from '@boardcast/server';
 import { Command, CommanderError } from 'commander';
 import type { BackendConfig } from '../config.js';
@@ -10,6 +10,7 @@ import { backup } from './commands/backup.js';
 import { deadLetters } from './commands/dead-letters.js';
 import { doctor } from './commands/doctor.js';
 import { grantSubscription } from './commands/grant-subscription.js';
+import { holdPaused } from './commands/hold-paused.js';
 import { holdSince } from './commands/hold-since.js';
 import { maintenance } from './commands/maintenance.js';
 import { migrate } from './commands/migrate.js';
@@ -99,12 +100,15 @@ const COMMANDS = [
   requeue,
   rotateCredentials,
   maintenance,
+  holdPaused,
   holdSince,
   moveFiles,
   orphanedFiles,
   backup,
   restore,
 ] as const;
+
+const ASK_DOCTOR = '  `doctor` says what is wrong.';
 
 /** Whether the command that runs was asked for JSON. */
 function wantsJson(program: Command): boolean {
@@ -115,5 +119,7 @@ function wantsJson(program: Command): boolean {
 function describe(error: unknown): string {
   const isTold = error instanceof CliFault || error instanceof AppError || error instanceof ConfigError;
   if (isTold) return error.message;
+  const words = operatorWords(error);
+  if (words !== null) return `${words}\n${ASK_DOCTOR}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -53,6 +53,17 @@ export class BackupQueries {
     return rows[0] as (typeof rows)[number];
   }
 
+  /** A table of both schemas that this connection's role may not read, and the role; null when it may read them all. */
+  async unreadable(): Promise<{ role: string; table: string } | null> {
+    const { rows } = await this.client.query<{ role: string; table: string }>(`
+      select current_user as role, nspname || '.' || relname as "table"
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname = any (${SCHEMAS}) and relkind in ('r', 'p')
+        and not (has_schema_privilege(pg_namespace.oid, 'usage') and has_table_privilege(pg_class.oid, 'select'))
+      order by 2 limit 1`);
+    return rows[0] ?? null;
+  }
+
   /** Rows by table of both schemas, `schema.table`. */
   async countRows(): Promise<Record<string, number>> {
     const { rows: tables } = await this.client.query<{ name: string; quoted: string }>(`

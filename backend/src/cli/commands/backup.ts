@@ -52,12 +52,17 @@ export function storeOf(given: string | undefined, backupDir: string | undefined
   const place = given ?? backupDir;
   if (place === undefined || place === '')
     throw new CliFault('Say where: BACKUP_DIR is not set. A folder, or an address as in STORAGE_URL.');
-  return createStorage(toStorageUrl(place));
+  return createStorage(toStorageUrl(place), { isPrivate: true });
 }
+
+/** SQLSTATE of what a role may not do. */
+const MAY_NOT = '42501';
 
 /** What the database refuses is no fault of the program. */
 export function tellDatabase(error: unknown): never {
-  throw error instanceof DatabaseError ? new CliFault(`The database refused: ${error.message}`) : error;
+  if (!(error instanceof DatabaseError)) throw error;
+  const hint = error.code === MAY_NOT ? '. BACKUP_DATABASE_URL must name a user who may.' : '';
+  throw new CliFault(`The database refused: ${error.message}${hint}`);
 }
 
 export function readPlace(text: string): string {

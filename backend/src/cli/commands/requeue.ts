@@ -7,6 +7,10 @@ import { CliFault } from '../cli-fault.js';
 import { readReason } from '../read-reason.js';
 import type { RunAct } from '../with-backend.js';
 
+/** The catalogue speaks of one pin. */
+const NONE_OF_GROUP =
+  'None of the group’s pins can be retried now: they haven’t failed and don’t wait for a retry, their next try is less than a minute away, or only their user may send them again.';
+
 /** `requeue <id> [--reason <text>]` */
 export function requeue(run: RunAct): Command {
   return new Command('requeue')
@@ -28,10 +32,13 @@ export function requeue(run: RunAct): Command {
           if (refusal === null) requeued.push(pinId);
           else refused.push({ pinId, code: refusal.code, message: refusal.message });
         }
-        if (requeued.length === 0)
-          throw new CliFault(
-            `Nothing was requeued. ${[...new Set(refused.map((one) => one.message))].join(' ')}`,
+        if (requeued.length === 0) {
+          const isGroup = ofGroup.length > 0;
+          const reasons = refused.map(({ code, message }) =>
+            isGroup && code === 'admin.pin-not-retryable' ? NONE_OF_GROUP : message,
           );
+          throw new CliFault(`Nothing was requeued. ${[...new Set(reasons)].join(' ')}`);
+        }
         const lines = refused.map(({ pinId, message }) => `  ${pinId} stays as it is: ${message}`);
         const text = [`✔ ${requeued.length} requeued.`, ...lines].join('\n');
         return { text, data: { requeued, refused } };

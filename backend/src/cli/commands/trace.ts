@@ -77,13 +77,13 @@ async function noSuchPin(queries: TraceQueries, id: string): Promise<CliFault> {
 /** A line about the pin, one for each event, and what is missing. */
 function describeTrace(found: Trace, logs: readonly string[]): Told {
   const { pin, correlationIds, events, ledgerFault } = found;
-  const by = correlationIds.length === 0 ? 'no id of a request is kept' : correlationIds.join(', ');
+  const by = correlationIds.length === 0 ? 'none is kept' : correlationIds.join(', ');
   const held = pin.holdReason === null ? '' : ` (${pin.holdReason})`;
   const width = Math.max(...events.map(({ from }) => from.length));
   const text = [
     `Pin ${pin.id}: ${pin.state}${held}, attempt ${pin.attempt}`,
     `Group ${pin.groupId}, user ${pin.userId}, board ${pin.board}`,
-    `Followed by ${by}`,
+    `Correlation id: ${by}`,
     '',
     ...events.map(({ at, from, text: what }) => `${at.toISOString()}  ${from.padEnd(width)}  ${what}`),
     ...(ledgerFault === null

@@ -1,10 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { inspectRabbit, parseBusUrl, type RabbitQueue, type RabbitState } from '@boardcast/server';
+import {
+  awayWords,
+  inspectRabbit,
+  messageOf,
+  parseBusUrl,
+  type RabbitQueue,
+  type RabbitState,
+} from '@boardcast/server';
 import type { Examination } from './examine.js';
 import { reporterOf, type Finding } from './finding.js';
 import { STEP_MS } from './patient.js';
-import { awayWords, counted, messageOf, placeOf } from './words.js';
+import { counted, placeOf } from './words.js';
 
 /** The first version with dead letters that are kept at least once. */
 const OLDEST = [3, 10] as const;
@@ -39,9 +46,14 @@ const { good, found } = reporterOf('bus', {
     'wrong',
     'Free memory or disk space on the server: until then it takes no messages, and pins wait.',
   ],
-  'no-receiver': ['warning', 'Start it, or look into its log if it runs.'],
+  'no-receiver': ['warning', 'Start the app of this name, or look into its log if it runs.'],
   'dead-letters': ['warning', 'List them with `dead-letters` (docs/runbook.md#dead-letters).'],
 });
+
+/** What makes queues again that the apps may not declare (`declare=no`). */
+const DEFINE =
+  'Have RabbitMQ load its definitions again (`rabbitmqctl import_definitions <file>`, or restart it): with declare=no the apps make no queues.';
+const DELETE_AND_DEFINE = `Stop the apps and delete it. ${DEFINE} What waited in it is sent again from the database.`;
 
 /** Whether the bus is there and takes messages. @param url BUS_URL */
 export async function checkBus(url: string): Promise<Examination> {
@@ -50,7 +62,7 @@ export async function checkBus(url: string): Promise<Examination> {
   const place = `RabbitMQ at ${placeOf(address.url, PORTS[new URL(address.url).protocol])}`;
   try {
     const state = await inspectRabbit(address, STEP_MS);
-    const findings = judgeRabbit(state);
+    const findings = judgeRabbit(state, address.declares);
     const waiting = state.queues.slice(1).reduce((sum, queue) => sum + queue.waiting, 0);
     const words = `${place}, version ${state.version}: queues as declared, ${counted(waiting, 'message')} waiting.`;
     return { findings: findings.length > 0 ? findings : [good(words)] };
@@ -70,8 +82,8 @@ function noConnection(place: string, error: unknown): Finding {
   return found('unreachable', `${place} ${words ?? `can’t be talked to: ${message}`}.`);
 }
 
-/** What of a server's state is not as it must be. */
-export function judgeRabbit({ version, exchanges, queues, alarm }: RabbitState): Finding[] {
+/** What of a server's state is not as it must be. @param declares whether the apps make queues themselves */
+export function judgeRabbit({ version, exchanges, queues, alarm }: RabbitState, declares = true): Finding[] {
   const findings: Finding[] = [];
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
@@ -80,13 +92,21 @@ export function judgeRabbit({ version, exchanges, queues, alarm }: RabbitState):
   const parts = [...exchanges, ...queues];
   const named = (wanted: string) => parts.filter(({ state }) => state === wanted).map(({ name }) => name);
   for (const name of named('different'))
-    findings.push(found('other-arguments', `${name} was declared with other arguments than ours.`));
+    findings.push(
+      found(
+        'other-arguments',
+        `${name} was declared with other arguments than ours.`,
+        declares ? undefined : DELETE_AND_DEFINE,
+      ),
+    );
   if (named('forbidden').length > 0)
     findings.push(found('forbidden', `the user may not use ${named('forbidden').join(', ')}.`));
   const missing = named('missing');
+  const define = declares ? undefined : DEFINE;
   if (missing.length === parts.length)
-    findings.push(found('not-declared', 'there are no queues of ours yet.'));
-  else if (missing.length > 0) findings.push(found('parts-missing', `${missing.join(', ')} is missing.`));
+    findings.push(found('not-declared', 'there are no queues of ours yet.', define));
+  else if (missing.length > 0)
+    findings.push(found('parts-missing', `${missing.join(', ')} is missing.`, define));
   return [...findings, ...judgeQueues(queues)];
 }
 
@@ -94,10 +114,7 @@ function judgeQueues([dead, ...queues]: RabbitQueue[]): Finding[] {
   const findings = queues
     .filter(({ state, receivers }) => state === 'good' && receivers === 0)
     .map(({ name, waiting }) =>
-      found(
-        'no-receiver',
-        `nobody takes messages from ${name}, where ${counted(waiting, 'message')} waiting.`,
-      ),
+      found('no-receiver', `nobody takes messages from ${name} (${counted(waiting, 'message')} waiting).`),
     );
   if (dead && dead.waiting > 0)
     findings.push(found('dead-letters', `there are ${counted(dead.waiting, 'dead letter')}.`));

@@ -35,7 +35,7 @@ const { good, found } = reporterOf('configuration', {
     'Before the old key goes, set FINGERPRINT_KEY to its value (docs/runbook.md#key-rotation); else returning users are no longer recognised.',
   ],
   'no-frontend': ['wrong', 'Build it (`npm run build`) and name that folder, or leave SPA_DIR out.'],
-  'no-backups': ['warning', 'Correct the folder, or leave BACKUP_DIR out.'],
+  'no-backups': ['warning', 'Run `backup`, which makes it, correct the folder, or leave BACKUP_DIR out.'],
   'no-sender': ['warning', 'Set MAIL_FROM to an address that SMTP_URL’s server may send from.'],
 });
 

@@ -1,3 +1,5 @@
+import { currentZoneName } from '@boardcast/contracts';
+import { awayWords, messageOf } from '@boardcast/server';
 import type { Clock } from '@boardcast/server';
 import { DatabaseError } from 'pg';
 import { lackingMigrations } from '../../database/await-migrations.js';
@@ -6,7 +8,7 @@ import { DatabaseQueries, type DatabaseState } from './database.queries.js';
 import type { Examination } from './examine.js';
 import { reporterOf, type Finding } from './finding.js';
 import type { Patient } from './patient.js';
-import { awayWords, counted, messageOf, placeOf } from './words.js';
+import { counted, placeOf } from './words.js';
 
 /** The oldest major version that our tests run on. */
 const OLDEST = 15;
@@ -25,7 +27,7 @@ const { good, found } = reporterOf('database', {
   refused: ['wrong', 'Let this role in: pg_hba.conf of the server, its login and its right to connect.'],
   missing: [
     'wrong',
-    'Correct the name in DATABASE_URL, or create the database and migrate it: `node dist/backend/migrate.js`.',
+    'Correct the name in DATABASE_URL, or create the database, restore a backup if it was lost (docs/runbook.md#backups), and run `node dist/backend/migrate.js`.',
   ],
   busy: ['wrong', 'Wait if it is just starting; if it has no connections left, raise max_connections.'],
   pooler: [
@@ -55,6 +57,10 @@ const { good, found } = reporterOf('database', {
   ],
   behind: ['wrong', 'Run `node dist/backend/migrate.js`, then restart the backend.'],
   ahead: ['warning', 'Deploy the newer version everywhere, this command line included.'],
+  'time-zones': [
+    'warning',
+    'Update the time zone data (tzdata) of PostgreSQL’s system, then restart PostgreSQL.',
+  ],
 });
 
 /** What PostgreSQL's own codes mean here. */
@@ -100,7 +106,8 @@ async function look(database: DatabaseQueries, url: string, clock: Clock): Promi
   const ms = performance.now() - began;
   const names = state.seesTables && state.isMigrated ? await database.migrations() : [];
   const tables = judgeTables(state, names);
-  const findings = [...judgeState(state), ...tables];
+  const zones = Intl.supportedValuesOf('timeZone').map(currentZoneName);
+  const findings = [...judgeState(state), ...tables, ...judgeZones(await database.unknownZones(zones))];
   if (!state.seesTables) await database.close();
   const words = `version ${state.version} at ${placeOf(url, PORT)}, ${counted(names.length, 'migration')}, answers in ${Math.round(ms)} ms.`;
   return {
@@ -138,6 +145,18 @@ export function judgeState(state: DatabaseState): Finding[] {
     findings.push(found('synchronous-commit', 'synchronous_commit is off: a crash loses commits.'));
   if (state.fsync === 'off') findings.push(found('fsync', 'fsync is off.'));
   return findings;
+}
+
+/** What it means that PostgreSQL knows no time zones by these names. */
+export function judgeZones(unknown: readonly string[]): Finding[] {
+  if (unknown.length === 0) return [];
+  const more = unknown.length > 1 ? ` and ${counted(unknown.length - 1, 'other')}` : '';
+  return [
+    found(
+      'time-zones',
+      `it knows no time zone ${unknown[0]}${more}: days and hours of users there are UTC’s.`,
+    ),
+  ];
 }
 
 /** Compares the migrations that ran with those of this version. */

@@ -1,8 +1,9 @@
+import { awayWords, codesOf, messageOf } from '@boardcast/server';
 import { createTransport } from 'nodemailer';
 import type { Examination } from './examine.js';
 import { reporterOf, type Finding } from './finding.js';
 import { isLocal, STEP_MS } from './patient.js';
-import { awayWords, codesOf, messageOf, placeOf } from './words.js';
+import { placeOf } from './words.js';
 
 const PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 

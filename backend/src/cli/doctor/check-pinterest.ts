@@ -1,10 +1,11 @@
+import { awayWords, messageOf } from '@boardcast/server';
 import { HttpPinterestGateway, PinterestError } from '@boardcast/pinterest';
 import type { BackendConfig } from '../../config.js';
 import { askDate } from './date.gateway.js';
 import type { Examination } from './examine.js';
 import { reporterOf, type Finding } from './finding.js';
 import { STEP_MS, type Patient } from './patient.js';
-import { awayWords, messageOf, placeOf } from './words.js';
+import { placeOf } from './words.js';
 
 /** Slower than this, posting to many boards takes noticeably longer, in milliseconds. */
 const SLOW_MS = 2_000;

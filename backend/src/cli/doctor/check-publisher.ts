@@ -5,12 +5,12 @@ import { reporterOf, type Finding } from './finding.js';
 const { good, found } = reporterOf('publisher', {
   'no-schema': [
     'wrong',
-    'Create the publisher’s role and schema as deploy/compose/publisher-role.sh does, then run `node dist/publisher/migrate.js`.',
+    'Create the publisher’s role and schema as deploy/compose/database-roles.sh does, then run `node dist/publisher/migrate.js`.',
   ],
   'not-migrated': ['wrong', 'Run `node dist/publisher/migrate.js` with the publisher’s DATABASE_URL.'],
   'shared-role': [
     'warning',
-    'Give the publisher a role that owns the schema publisher and nothing else (deploy/compose/publisher-role.sh).',
+    'Give the publisher a role that owns the schema publisher and nothing else (deploy/compose/database-roles.sh).',
   ],
   superuser: [
     'wrong',

@@ -1,8 +1,9 @@
+import { awayWords, messageOf } from '@boardcast/server';
 import { Redis } from 'ioredis';
 import type { Examination } from './examine.js';
 import { reporterOf, type Finding } from './finding.js';
 import { STEP_MS } from './patient.js';
-import { awayWords, messageOf, placeOf } from './words.js';
+import { placeOf } from './words.js';
 
 /** The first major version whose scripts may write after asking for the time. */
 const OLDEST = 5;

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { stat, statfs } from 'node:fs/promises';
-import { createStorage, parseStorageUrl, StorageAwayError } from '@boardcast/server';
+import {
+  awayWords,
+  codesOf,
+  createStorage,
+  messageOf,
+  parseStorageUrl,
+  StorageAwayError,
+} from '@boardcast/server';
 import type { Examination } from './examine.js';
 import { reporterOf, type Finding } from './finding.js';
-import { awayWords, codesOf, messageOf } from './words.js';
 
 const PATIENCE = { connectMs: 2_000, answerMs: 5_000, callMs: 8_000 };
 /** Free space below which we warn: a day of pictures of a busy installation, in bytes. */
@@ -54,7 +60,7 @@ export function judgeSpace(free: number): Finding[] {
 }
 
 async function probe(url: string, where: string): Promise<Finding[]> {
-  const storage = createStorage(url, PATIENCE);
+  const storage = createStorage(url, { patience: PATIENCE });
   const key = `doctor/${randomUUID()}.txt`;
   const content = Buffer.from(key);
   let step = 'write to';

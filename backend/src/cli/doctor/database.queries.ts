@@ -81,6 +81,15 @@ export class DatabaseQueries {
     return rows.map(({ name }) => name);
   }
 
+  /** Which of these time zones its system has no data of. */
+  async unknownZones(names: readonly string[]): Promise<string[]> {
+    const { rows } = await this.client.query<{ name: string }>(
+      'select name from unnest($1::text[]) name except select name from pg_timezone_names order by name',
+      [names],
+    );
+    return rows.map(({ name }) => name);
+  }
+
   /** Null where there is no schema `publisher`. */
   async publisherRole(): Promise<PublisherRole | null> {
     const { rows } = await this.client.query<PublisherRole>(`

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FakeClock } from '@boardcast/testing';
 import pg from 'pg';
 import { Clinic, secretsOf } from './testing/clinic.js';
 import { CONFIGURATION_ROWS } from './testing/configuration.rows.js';
@@ -87,8 +86,20 @@ describe('doctor', () => {
     });
   });
 
+  it('warns of a backup folder that is not there yet, and says what makes it', async () => {
+    const { code, findings, warnings } = await clinic.examine({ BACKUP_DIR: '/nowhere' });
+
+    expect({ code, warnings }).toEqual({ code: 0, warnings: ['configuration.no-backups'] });
+    expect(findings.find((each) => each.code === 'configuration.no-backups')).toMatchObject({
+      ...{
+        text: expect.stringContaining('/nowhere'),
+        mend: expect.stringMatching(/`backup`, which makes it/),
+      },
+    });
+  });
+
   it('finds out that this machine’s clock is the wrong one', async () => {
-    const { wrong, text } = await clinic.examine({}, new FakeClock(new Date(Date.now() - 3_600_000)));
+    const { wrong, text } = await clinic.examine({}, { now: () => new Date(Date.now() - 3_600_000) });
 
     expect(wrong).toEqual(['clocks.machine']);
     expect(text).toMatch(/✘ Clocks: this machine is 3,(600|599|601) s behind PostgreSQL and Pinterest\./);

@@ -1,7 +1,6 @@
-import { inTime, LateError } from '@boardcast/server';
+import { inTime, LateError, messageOf } from '@boardcast/server';
 import { reporterOf, type Finding, type Part } from './finding.js';
 import { CHECK_MS, type Patient } from './patient.js';
-import { messageOf } from './words.js';
 
 /** What a check brings. */
 export interface Examination {

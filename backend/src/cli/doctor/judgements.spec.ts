@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { judgeRabbit } from './check-bus.js';
 import { judgeClocks } from './check-clocks.js';
-import { judgeState } from './check-database.js';
+import { judgeState, judgeZones } from './check-database.js';
 import { judgeRedis } from './check-redis.js';
 import { judgeSpace } from './check-storage.js';
 import { judgePrice } from './check-stripe.js';
@@ -48,6 +48,20 @@ describe('what the doctor makes of', () => {
   });
 
   it.each([
+    [[], []],
+    [['Europe/Kyiv'], [/^it knows no time zone Europe\/Kyiv: /]],
+    [['Asia/Kolkata', 'Asia/Yangon', 'Europe/Kyiv'], [/Asia\/Kolkata and 2 others: /]],
+  ])('a PostgreSQL that doesn’t know the zones %j', (unknown, says) => {
+    expect(judgeZones(unknown)).toMatchObject(
+      says.map((text) => ({
+        code: 'database.time-zones',
+        state: 'warning',
+        text: expect.stringMatching(text),
+      })),
+    );
+  });
+
+  it.each([
     ['3.9.29', ['bus.version']],
     ['3.10.8', []],
     ['4.1.0', []],
@@ -61,6 +75,24 @@ describe('what the doctor makes of', () => {
     const state = { version: '4.1.0', exchanges, queues: [], alarm: 'low on disk' };
     expect(codes(judgeRabbit(state))).toEqual(['bus.alarm', 'bus.forbidden']);
   });
+
+  it.each([
+    ['missing', 'good', 'bus.parts-missing'],
+    ['missing', 'missing', 'bus.not-declared'],
+    ['different', 'good', 'bus.other-arguments'],
+  ] as const)(
+    'RabbitMQ whose queue is %s, where apps may declare and where they may not',
+    (one, other, code) => {
+      const queues = [one, other].map((state) => ({
+        ...{ name: 'boardcast.backend', state },
+        waiting: 0,
+        receivers: 1,
+      }));
+      const state = { version: '4.1.0', exchanges: [], queues, alarm: null };
+      expect(judgeRabbit(state)).toMatchObject([{ code, mend: expect.stringMatching(/declare/) }]);
+      expect(judgeRabbit(state, false)).toMatchObject([{ code, mend: expect.stringMatching(/definitions/) }]);
+    },
+  );
 
   it.each<[Record<string, string>, string[]]>([
     [{ redis_version: '7.2.4', maxmemory_policy: 'noeviction', role: 'master', loading: '0' }, []],
