@@ -12,6 +12,8 @@ export const pinFieldMessages = {
   targetRequired: 'Board selection is required',
   boardListRequired: 'Please select a board list',
   boardRequired: 'Please select a board or section',
+  /** Of a draft that is to be scheduled. */
+  timeRequired: 'Please select a date and time for scheduling',
   timeInvalid: 'Please select a valid date and time',
 } as const;
 

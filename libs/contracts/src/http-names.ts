@@ -12,5 +12,7 @@ export const CSRF_FIELD = '_csrf';
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 /** Header of a change that counts only while the row is what the browser saw: its `version`. */
 export const IF_MATCH_HEADER = 'If-Match';
+/** Header of an exported file with more behind it: what `after` of the next call takes. */
+export const NEXT_PART_HEADER = 'Boardcast-Next-Part';
 /** Header that names a request in answers and logs. */
 export const REQUEST_ID_HEADER = 'x-request-id';

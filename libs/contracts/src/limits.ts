@@ -15,6 +15,8 @@ export const IMAGE_MAX_BYTES = 20_971_520;
 export const IMAGE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 /** Smallest side of an image that Pinterest accepts, in pixels (it answers 403/233 below that). */
 export const IMAGE_MIN_SIDE = 100;
+/** Images narrower than this look blurry on Pinterest, in pixels. */
+export const IMAGE_GOOD_WIDTH = 600;
 /** Most pixels of an image; a small file can declare billions. */
 export const IMAGE_MAX_PIXELS = 40_000_000;
 
@@ -38,8 +40,16 @@ export const SESSIONS_LISTED = 50;
 export const BOARD_LIST_NAME_MAX = 255;
 /** Longest description of a board list, in characters. */
 export const BOARD_LIST_DESCRIPTION_MAX = 1000;
+/** Longest name of a new board or section at Pinterest, in characters: its limit for sections. It names none for boards. */
+export const PROVIDER_NAME_MAX = 180;
 /** Most boards and sections that one board list may hold, and that one pin may go to, from however many lists. */
 export const BOARD_LIST_BOARDS_MAX = 5000;
+/** Most board lists that are merged at once. */
+export const MERGED_LISTS_MAX = 50;
+/** Most boards whose removal from a list, or with merged lists, can be undone. */
+export const RESTORED_BOARDS_MAX = 500;
+/** Longest text that stands for removed boards, in characters: of so many with the longest names. */
+export const RESTORED_TEXT_MAX = 1_000_000;
 /** Most board lists that one draft may be meant for. */
 export const DRAFT_LISTS_MAX = 10;
 /** Most boards that one pin of a user without a subscription may go to. */
@@ -48,13 +58,64 @@ export const FREE_BOARD_CAP = 100;
 export const UNASKED_BOARDS = 20;
 /** Longest board search, in characters. */
 export const SEARCH_QUERY_MAX = 200;
+/** Most board lists, drafts, scheduled pins and groups, each, that a search of everything finds. */
+export const SEARCH_MAX = 5;
 /** Most boards whose sections one call reads. */
 export const SECTION_BOARDS_MAX = 32;
+
+/** Most drafts that one call makes, changes or schedules, and that the grid holds. */
+export const BULK_DRAFTS_MAX = 100;
+/** Longest body that names all fields of so many drafts, in bytes. */
+export const BULK_BODY_MAX_BYTES = 1024 * 1024;
+/** Longest CSV file that is imported, in bytes, and its most rows. */
+export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
+export const IMPORT_ROWS_MAX = 2000;
+/** Most columns of such a file, and most characters of a row: several times what drafts take. */
+export const IMPORT_COLUMNS_MAX = 100;
+export const IMPORT_ROW_MAX_LENGTH = 32_000;
+/** Longest cell that names boards or lists, in characters: as many lists as a draft can have, with their ids. */
+export const IMPORT_TARGET_MAX_LENGTH = 4000;
+/** Longest body that carries one, in bytes: base64 takes a third more. */
+export const IMPORT_BODY_MAX_BYTES = 2.75 * 1024 * 1024;
+/** Uploads of the grid that run at once. */
+export const BULK_UPLOADS = 5;
 
 /** How far back a pin may be scheduled, in seconds: clocks differ, and a form takes a moment to arrive. */
 export const SCHEDULE_PAST_GRACE_S = 60;
 /** How far ahead a pin may be scheduled, in days: a year, leap years included. Further is a slip of the pen. */
 export const SCHEDULE_AHEAD_DAYS = 366;
+
+/** Most boards that one pin can be spread over time for: as many times as a form can carry. */
+export const SPREAD_BOARDS_MAX = 500;
+/** Longest body that names a time for each of them, in bytes, beside the texts of the pin. */
+export const TIMES_BODY_MAX_BYTES = 96 * 1024;
+/** Shortest and longest time between two boards that a spread proposes, in milliseconds: 5 minutes, 7 days. */
+export const SPREAD_GAP_MS = { min: 5 * 60_000, max: 7 * 86_400_000 } as const;
+
+/** Most boards of a pin that can have texts of their own. */
+export const BOARD_TEXTS_MAX = 500;
+/** Longest text that carries these, in bytes: for each board a link and a description of usual length. */
+export const BOARD_TEXTS_MAX_BYTES = 256 * 1024;
+/** Longest body of a pin with texts and times for so many boards, in bytes. */
+export const PIN_BODY_MAX_BYTES = BOARD_TEXTS_MAX_BYTES + TIMES_BODY_MAX_BYTES;
+/** Longest value of a link parameter, in characters. */
+export const LINK_PARAMETER_MAX = 200;
+/** Most link presets, and most snippets, that a user can keep. */
+export const LINK_PRESETS_MAX = 50;
+export const SNIPPETS_MAX = 100;
+/** Longest name of a link preset or a snippet, in characters. */
+export const KEPT_TEXT_NAME_MAX = 60;
+/** Longest body that carries all of them, in bytes. */
+export const KEPT_TEXTS_BODY_MAX_BYTES = 256 * 1024;
+
+/** Most slots of a weekly timetable: as many as the week has hours. */
+export const SLOTS_MAX = 7 * 24;
+/** How close in time two pins on a board are duplicates, in days. */
+export const DUPLICATE_WINDOW_DAYS = 30;
+/** Boards with duplicates that one answer lists. */
+export const DUPLICATES_LISTED = 20;
+/** The best so many weekdays, and hours of each, that slots are suggested for. */
+export const SUGGESTED_SLOTS = { weekdays: 3, hours: 2 } as const;
 
 /** How many days ahead scheduled pins can be moved once Premium has lapsed. */
 export const MOVE_DAYS_WITHOUT_PLAN = 7;
@@ -92,10 +153,12 @@ export const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/;
 /** Most retries of one pin (the ninth is never made). */
 export const MAX_RETRIES = 8;
 
-/** Most groups under way, scheduled pins and groups with failed pins that the dashboard lists. */
-export const OVERVIEW_MAX = { running: 5, upNext: 5, needsHand: 3 } as const;
+/** Most groups under way, scheduled pins, groups with failed pins, other results and best groups that the dashboard lists. */
+export const OVERVIEW_MAX = { running: 5, upNext: 5, needsHand: 3, latest: 5, best: 3 } as const;
 /** For how many days the dashboard lists a group with failed pins. */
 export const OVERVIEW_FAILED_DAYS = 7;
+/** For how many days ahead it counts slots without a pin. */
+export const OVERVIEW_SLOT_DAYS = 7;
 
 /** Polling of history while something is being posted, in milliseconds. */
 export const POLL_PROCESSING_MS = 5_000;
@@ -109,6 +172,8 @@ export const POLL_RETRYING_MS = 60_000;
 export const POLL_EXPORT_MS = 2_000;
 /** How long a toast stays, in milliseconds. */
 export const TOAST_MS = 5_000;
+/** How long one stays whose act can be undone. */
+export const UNDO_MS = 10_000;
 /** Wait before the browser leaves a failed sign-in, in milliseconds. */
 export const REDIRECT_DELAY_MS = 3_000;
 /** Wait before the current user is loaded at start, in milliseconds. */
@@ -146,6 +211,30 @@ export const HISTORY_IDS_MAX = 50;
 export const PLANNED_PAGE_SIZE = 50;
 /** Most scheduled pins, or drafts, in one answer, and how many there are unless asked otherwise. */
 export const PLANNED_PAGE_MAX = 200;
+
+/** Most days that one answer of the calendar tells: a month in whole weeks. */
+export const CALENDAR_DAYS_MAX = 42;
+/** Pins that the calendar names of a day, and of an hour; of the others it tells how many there are. */
+export const CALENDAR_CELL_ENTRIES = { day: 4, hour: 2 } as const;
+/** Most pins in one answer of the agenda, and how many there are unless asked otherwise. */
+export const AGENDA_PAGE_MAX = 100;
+/**
+ * Two pins that reach the same board within so many minutes are marked in the calendar, unless their user has set
+ * others.
+ */
+export const BOARD_GAP_MINUTES = 60;
+/** Pictures on a page of the media library. */
+export const MEDIA_PAGE_SIZE = 24;
+/** Most pictures in one answer, and how many there are unless asked otherwise. */
+export const MEDIA_PAGE_MAX = 100;
+/** Pins on a page of a picture's details. */
+export const MEDIA_USES_PAGE_SIZE = 20;
+/** Most of them in one answer. */
+export const MEDIA_USES_PAGE_MAX = 100;
+/** Longest name of an image's file, in characters; what is beyond is cut off. */
+export const FILE_NAME_MAX = 255;
+/** How long a picture that nothing uses can be had back after it was deleted, in seconds. */
+export const DELETED_IMAGE_KEPT_S = 60;
 
 /** Users on a page of the administrator's list unless the request says otherwise. */
 export const ADMIN_USERS_PAGE_SIZE = 50;

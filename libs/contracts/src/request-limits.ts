@@ -32,10 +32,14 @@ export const REQUEST_LIMITS = {
   upload: { perUser: minute(60), perNetwork: minute(180) },
   /** Calls that ask Pinterest: sections are read 32 boards at a time, of an account with thousands. */
   boards: { perUser: minute(240), perNetwork: minute(720) },
+  /** Checks of CSV files, which are read at one go; each may ask Pinterest. */
+  import: { perUser: minute(20), perNetwork: minute(60) },
   /** Calls that ask Stripe. */
   payment: { perUser: minute(20), perNetwork: minute(60) },
   /** Files of everything that somebody has. */
   export: { perUser: hour(20), perNetwork: hour(60) },
+  /** Parts of a file of pins, read one after the other: thousands of pins to hundreds of boards are hundreds of parts. */
+  'export-part': { perUser: minute(240), perNetwork: minute(720) },
   /** Beginning and ending a sign-in. */
   'sign-in': { perUser: minute(20), perNetwork: minute(60) },
   /** Calls that a secret in a link opens. */

@@ -19,7 +19,12 @@ export const screenPaths = {
   /** Starts with a time to post it at. */
   schedulePin: '/create-pin?timing=later',
   draftPins: '/draft-pins',
+  bulkPins: '/bulk',
+  media: '/media',
   scheduledPins: '/scheduled-pins',
+  /** Opens the form of that pin at once. */
+  editScheduledPin: (id: string) => `/scheduled-pins?edit=${id}`,
+  calendar: '/calendar',
   pinHistory: '/pin-history',
   pinGroup: (id: string) => `/pin-history/${id}`,
   analytics: '/analytics',

@@ -11,7 +11,7 @@ import { Heartbeat } from './heartbeat.js';
 import { LedgerModule } from './ledger.module.js';
 import { LEDGER_POOL } from './ledger.tokens.js';
 
-const times = publishTimes({ scale: 0.25 });
+const times = publishTimes();
 let database: TestDatabase;
 let app: TestingModule;
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Admission, inTime } from '@boardcast/server';
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { pendingMigrations } from '../database/migrate.js';
@@ -15,7 +16,10 @@ export class LedgerGate implements BeforeApplicationShutdown {
   private readonly closing = new AbortController();
   private isOpen = false;
 
-  constructor(@Inject(LEDGER_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(LEDGER_POOL) private readonly pool: Pool,
+    private readonly admission: Admission,
+  ) {}
 
   /**
    * Waits until the ledger is there, and as new as this version needs it.
@@ -52,14 +56,14 @@ export class LedgerGate implements BeforeApplicationShutdown {
       this.logger.warn({ err: fault }, 'The ledger is not available yet; no messages are taken until it is');
   }
 
-  /** Whether the ledger can be written to now. */
+  /** Whether the ledger can be written to now, also by who needs a new connection. */
   async isReady(): Promise<boolean> {
     if (!this.isOpen) return false;
-    const answered = this.pool.query('select 1').then(
+    const asked = Promise.all([this.pool.query('select 1'), this.admission.assert()]);
+    return inTime(asked, PATIENCE_MS).then(
       () => true,
       () => false,
     );
-    return Promise.race([answered, pause(PATIENCE_MS, false, { ref: false })]);
   }
 
   beforeApplicationShutdown(): void {

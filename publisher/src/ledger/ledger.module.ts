@@ -1,5 +1,5 @@
 import { writePace } from '@boardcast/pinterest';
-import { Metrics, observePool, Sweeps, type PublishTimes } from '@boardcast/server';
+import { Admission, Clock, Metrics, observePool, Sweeps, type PublishTimes } from '@boardcast/server';
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PUBLISHER_CONFIG, type PublisherConfig } from '../config.js';
@@ -26,6 +26,11 @@ import { newWorkerName } from './workers.js';
       inject: [PUBLISHER_CONFIG, PUBLISH_TIMES],
       useFactory: ({ DATABASE_URL }: PublisherConfig, { silentMs }: PublishTimes) =>
         createBeatPool(DATABASE_URL, silentMs),
+    },
+    {
+      provide: Admission,
+      inject: [PUBLISHER_CONFIG, Clock],
+      useFactory: ({ DATABASE_URL }: PublisherConfig, clock: Clock) => new Admission(DATABASE_URL, clock),
     },
     { provide: WORKER, useFactory: newWorkerName },
     {

@@ -21,7 +21,9 @@ import { listsOfDraft } from './drafts/drafts.queries.js';
 import { canRetryNow } from './state/pin-acts.js';
 import { PUBLISH_TIMES } from './state/publish-times.token.js';
 import { OPEN_STATES, pinStateSchema, pinStatus, statesOf } from './state/pin-state.js';
-import { IS_USER_HELD, msUntil, REST_UNTIL } from './state/waiting-columns.queries.js';
+import { isBoardBusy, isOverCap } from './state/guards.queries.js';
+import { isClosed } from './state/open-hours.queries.js';
+import { IS_USER_HELD, IS_USER_PAUSED, msUntil, REST_UNTIL } from './state/waiting-columns.queries.js';
 import { isAhead } from './state/why-it-waits.js';
 
 /** What of everybody's groups and drafts is asked for. */
@@ -168,6 +170,9 @@ export class AdminGroupsQueries {
       .select(['g.id', 'g.title', 'g.createdAt', 'g.userId', 'g.stoppedAt'])
       .select(REST_UNTIL.as('restUntil'))
       .select(IS_USER_HELD.as('isUserHeld'))
+      .select(IS_USER_PAUSED.as('isUserPaused'))
+      .select(isClosed(sql`g.user_id`).as('isUserClosed'))
+      .select(isOverCap(sql`g.user_id`).as('isUserFull'))
       .where('g.id', '=', groupId)
       .where('g.deletedAt', 'is', null)
       .executeTakeFirst();
@@ -183,8 +188,9 @@ export class AdminGroupsQueries {
       AdminPinRow,
       sql`
       select id, board_name, section_name, state, hold_reason, fence, retry_count, next_at, unresolved_since, recheck, fault,
-        pinterest_pin_id, updated_at, ${msUntil(sql`next_at`)} as wait_ms
-      from pins where group_id = ${groupId}
+        pinterest_pin_id, updated_at, ${msUntil(sql`next_at`)} as wait_ms,
+        ${isBoardBusy(sql`pin.user_id`, sql`pin.board_id`, sql`pin.group_id`)} as is_board_busy
+      from pins pin where group_id = ${groupId}
       order by position limit ${ADMIN_GROUP_PINS_PAGE_SIZE} offset ${(page - 1) * ADMIN_GROUP_PINS_PAGE_SIZE}`,
     );
     return {

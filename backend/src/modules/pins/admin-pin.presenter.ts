@@ -28,12 +28,13 @@ export const AdminPinRow = z.object({
   pinterestPinId: z.string().nullable(),
   /** Milliseconds until it is due by the database's clock; null without a time. */
   waitMs: z.number().nullable(),
+  isBoardBusy: z.boolean(),
 });
 
 /** @param rest what keeps all pins of its user */
 export function presentAdminPin(
   pin: z.infer<typeof AdminPinRow>,
-  rest: Pick<Waiting, 'restUntil' | 'isUserHeld'>,
+  rest: Pick<Waiting, 'restUntil' | 'isUserHeld' | 'isUserPaused' | 'isUserClosed' | 'isUserFull'>,
   canRetry: boolean,
 ): AdminPin {
   return {

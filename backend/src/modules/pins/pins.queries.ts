@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type ExpressionBuilder, type NotNull, type Nullable } from 'kysely';
 import { anyOf } from '../../database/any-of.js';
 import { db, type Tables } from '../../database/kysely.js';
+import { knownZone } from '../users/user-zone.queries.js';
 import { isStopped } from './state/stopped-pins.queries.js';
 
 /** What a user's pins did in a span of time; numbers are those of the pins that were posted in it. */
@@ -45,22 +46,6 @@ export class PinsQueries {
       .executeTakeFirstOrThrow();
   }
 
-  /** Who has made each group, those with a deleted record among them, in the order of users, for others to count. */
-  groupOwners() {
-    return db(this.em).selectFrom('pin_groups').select('userId').orderBy('userId');
-  }
-
-  /** How many of them each of these users has made; users without any are missing. */
-  async groupCounts(userIds: readonly string[]): Promise<Map<string, number>> {
-    const rows = await db(this.em)
-      .selectFrom('pin_groups')
-      .select(({ fn }) => ['userId', fn.countAll<number>().as('count')])
-      .where('userId', '=', anyOf(userIds))
-      .groupBy('userId')
-      .execute();
-    return new Map(rows.map(({ userId, count }) => [userId, count]));
-  }
-
   /** Since when an operator has held each of these users; those whom nobody holds are missing. */
   async heldSince(userIds: readonly string[]): Promise<Map<string, Date>> {
     const rests = await db(this.em)
@@ -88,15 +73,16 @@ export class PinsQueries {
 
   /**
    * What became of some users' pins between two days, both included, by the clock of a zone. Users without any are
-   * missing. @param timeZone one that PostgreSQL knows
+   * missing.
    */
   async weekOfUsers(
     userIds: string[],
     { from, to }: { from: string; to: string },
     timeZone: string,
   ): Promise<Map<string, PinFigures>> {
-    const begin = sql<Date>`${from}::date::timestamp at time zone ${timeZone}`;
-    const end = sql<Date>`(${to}::date + 1)::timestamp at time zone ${timeZone}`;
+    const zone = sql`(select ${knownZone(sql`${timeZone}`)})`;
+    const begin = sql<Date>`${from}::date::timestamp at time zone ${zone}`;
+    const end = sql<Date>`(${to}::date + 1)::timestamp at time zone ${zone}`;
     const within = (pins: PinsWithGroups, column: 'publishedAt' | 'updatedAt' | 'firstSentAt') =>
       pins.and([pins(`pins.${column}`, '>=', begin), pins(`pins.${column}`, '<', end)]);
     const isPosted = (pins: PinsWithGroups) => within(pins, 'publishedAt');

@@ -4,6 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { inList } from '../../database/in-list.js';
 import { rawRows } from '../../database/kysely.js';
+import { isBoardBusy, isOverCap } from './state/guards.queries.js';
+import { isClosed } from './state/open-hours.queries.js';
 import { holdReasonSchema, TIMED_STATES, UNTIMED_HOLDS } from './state/pin-state.js';
 
 /** Rows counted of each state, at most: a larger backlog costs no more, and is told as this many. */
@@ -37,7 +39,7 @@ export class QueueDepthQueries {
 
   /**
    * Pins by state, those that are late, and for how many seconds the one that waits longest has been due. What an operator
-   * holds, and whose account rests, is due and yet nobody's fault: it is left out there.
+   * holds, whose account rests, and what its user's own rules keep is due and yet nobody's fault: it is left out there.
    */
   async depth(): Promise<z.output<typeof Depth>> {
     const [depth] = await rawRows(this.em.fork(), Depth, DEPTH);
@@ -59,12 +61,12 @@ const DEPTH = sql`
     ${countOf(sql`state = 'queued'`)} as queued,
     ${countOf(sql`state = 'checking'`)} as checking,
     ${countOf(sql`${IS_TIMED} and next_at < now() - interval '${sql.raw(OVERDUE)}'`)} as overdue,
-    (with recursive first_due (user_id, next_at) as (
-      (select user_id, next_at from pins where ${IS_TIMED} and next_at <= now()
+    (with recursive first_due (user_id, next_at, board_id, group_id) as (
+      (select user_id, next_at, board_id, group_id from pins where ${IS_TIMED} and next_at <= now()
         order by user_id, next_at limit 1)
       union all
-      select next.user_id, next.next_at from first_due, lateral (
-        select user_id, next_at from pins
+      select next.user_id, next.next_at, next.board_id, next.group_id from first_due, lateral (
+        select user_id, next_at, board_id, group_id from pins
         where ${IS_TIMED} and next_at <= now() and user_id > first_due.user_id
         order by user_id, next_at limit 1
       ) next
@@ -73,8 +75,9 @@ const DEPTH = sql`
     from (select * from first_due limit ${sql.lit(MOST_READ)}) due
     where not exists (
       select from publish_rests rest
-      where rest.user_id = due.user_id and (rest.until > now() or rest.held_at is not null)
-    )) as oldest_due_s`;
+      where rest.user_id = due.user_id and (rest.until > now() or rest.held_at is not null or rest.paused_at is not null)
+    ) and not ${isClosed(sql`due.user_id`)} and not ${isOverCap(sql`due.user_id`)}
+      and not ${isBoardBusy(sql`due.user_id`, sql`due.board_id`, sql`due.group_id`)}) as oldest_due_s`;
 
 const HELD = sql`
   select hold_reason as reason, count(*)::int as count from (

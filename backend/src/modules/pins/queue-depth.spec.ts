@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Bus } from '@boardcast/server';
 import { runSql } from '@boardcast/testing';
 import { startBackend, type TestBackend } from '../../testing/start-backend.js';
+import { Dispatcher } from './publishing/dispatcher.service.js';
 import { QueueDepthQueries } from './queue-depth.queries.js';
+import { IdleDispatcher } from './testing/idle-dispatcher.js';
 import { makeBoardList, publish } from './testing/pin-fixtures.js';
 import { RecordingBus } from './testing/recording-bus.js';
 
@@ -12,7 +14,10 @@ const MANY = 10_100;
 let server: TestBackend;
 beforeAll(async () => {
   const bus = new RecordingBus();
-  server = await startBackend({ override: (builder) => builder.overrideProvider(Bus).useValue(bus) });
+  server = await startBackend({
+    override: (builder) =>
+      builder.overrideProvider(Bus).useValue(bus).overrideProvider(Dispatcher).useClass(IdleDispatcher),
+  });
 });
 afterAll(() => server.close());
 

@@ -6,9 +6,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '../../database/any-of.js';
 import { inList } from '../../database/in-list.js';
 import { db } from '../../database/kysely.js';
+import { isBoardBusy, isOverCap } from './state/guards.queries.js';
+import { isClosed } from './state/open-hours.queries.js';
 import { TIMED_STATES, UNTIMED_HOLDS, type HoldReason, type PinState } from './state/pin-state.js';
 import { PUBLISH_TIMES } from './state/publish-times.token.js';
-import { IS_USER_HELD, msUntil, REST_UNTIL } from './state/waiting-columns.queries.js';
+import { IS_USER_HELD, IS_USER_PAUSED, msUntil, REST_UNTIL } from './state/waiting-columns.queries.js';
 import { whyItWaits } from './state/why-it-waits.js';
 
 /** A pin that has not ended. */
@@ -38,6 +40,14 @@ interface QueueRow {
   restUntil: Date | null;
   /** Whether an operator holds its user. */
   isUserHeld: boolean;
+  /** Whether its user has paused everything. */
+  isUserPaused: boolean;
+  /** Whether it is outside the hours that they have set. */
+  isUserClosed: boolean;
+  /** Whether their daily limit is reached. */
+  isUserFull: boolean;
+  /** Whether its board got another pin within the gap that they have set. */
+  isBoardBusy: boolean;
 }
 
 /** The same, with why it waits and what an operator can do about it. */
@@ -114,6 +124,10 @@ export class QueueQueries {
             .select(msUntil(sql`page.next_at`).as('waitMs'))
             .select(REST_UNTIL.as('restUntil'))
             .select(IS_USER_HELD.as('isUserHeld'))
+            .select(IS_USER_PAUSED.as('isUserPaused'))
+            .select(isClosed(sql`pin.user_id`).as('isUserClosed'))
+            .select(isOverCap(sql`pin.user_id`).as('isUserFull'))
+            .select(isBoardBusy(sql`pin.user_id`, sql`pin.board_id`, sql`pin.group_id`).as('isBoardBusy'))
             .select(({ selectFrom }) =>
               selectFrom('pin_attempts')
                 .select(({ fn }) => fn.max('at').as('at'))

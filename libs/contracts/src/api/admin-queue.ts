@@ -30,7 +30,10 @@ export type PinQueueQuery = z.output<typeof pinQueueQuerySchema>;
 /**
  * Why a pin waits: `scheduled` for its user's time · `retry` on the ladder · `look` for the next look at its board ·
  * `limit` of its account · `turn`: it is due, others are before it · `posting`: with a publisher now · held: `spam`
- * block of its group, lost `connection`, `paused` by its user, `operator`; `user-hold`: an operator holds its user.
+ * block of its group, lost `connection`, `paused` by its user, `operator`; `user-hold`: an operator holds its user;
+ * `user-pause`: its user has paused everything; `user-hours`: it is outside the hours that they have set;
+ * `user-cap`: as many as they allow a day have gone out; `board-gap`: another pin of theirs went to its board just
+ * before.
  */
 export const waitReasonSchema = z.enum([
   'scheduled',
@@ -44,6 +47,10 @@ export const waitReasonSchema = z.enum([
   'paused',
   'operator',
   'user-hold',
+  'user-pause',
+  'user-hours',
+  'user-cap',
+  'board-gap',
 ]);
 export type WaitReason = z.infer<typeof waitReasonSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SESSIONS_LISTED } from '../limits.js';
+import { currentZoneName } from '../rules/time-zone.js';
 import { maintenanceNoticeSchema } from './maintenance.js';
 
 /** Whether we may act for the user on Pinterest; `expired` holds the user's pins until they sign in again. */
@@ -28,6 +29,10 @@ export const userSchema = z.object({
   connectionStatus: connectionStatusSchema,
   /** When they last allowed us to act on Pinterest, which every sign-in does. */
   connectedAt: z.iso.datetime(),
+  /**
+   * Since when they have paused all publishing; null while nothing is paused. Absent from answers of an earlier release.
+   */
+  publishingPausedAt: z.iso.datetime().nullish(),
   /** Pins that may be posted for the user per minute, for estimates (docs/publishing.md#time-left). */
   pinsPerMinute: z.number().int().min(1),
   /** Of everybody: while it is on, nothing can be changed and nothing is posted. */
@@ -44,7 +49,7 @@ export const exchangeRequestSchema = z.object({
   code: z.string('Invalid authorization response').min(1, 'Invalid authorization response').max(2048),
   state: z.string('Invalid authorization response').min(1, 'Invalid authorization response').max(512),
   /** The browser's IANA zone, kept with the user (docs/product.md#time). Unknown zones are ignored. */
-  timeZone: z.string().max(64).optional(),
+  timeZone: z.string().max(64).overwrite(currentZoneName).optional(),
 });
 export type ExchangeRequest = z.infer<typeof exchangeRequestSchema>;
 

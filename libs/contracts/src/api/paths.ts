@@ -31,6 +31,9 @@ export const userPaths = {
   account: '/api/users/account',
 } as const;
 
+/** Addresses of the search of everything. */
+export const searchPaths = { all: '/api/search' } as const;
+
 /** Addresses of the calls about paying. */
 export const subscriptionPaths = {
   current: '/api/subscription/current',
@@ -54,9 +57,18 @@ export const boardListPaths = {
   /** What is still to be posted to it. */
   uses: (id: string) => `/api/board-lists/${id}/uses` as const,
   boards: (id: string) => `/api/board-lists/${id}/boards` as const,
+  /** Compares it with what is at Pinterest. */
+  check: (id: string) => `/api/board-lists/${id}/check` as const,
+  removeLost: (id: string) => `/api/board-lists/${id}/boards/remove-lost` as const,
+  restore: (id: string) => `/api/board-lists/${id}/boards/restore` as const,
   removeBoards: (id: string) => `/api/board-lists/${id}/boards/remove` as const,
   board: (id: string, boardEntryId: string) => `/api/board-lists/${id}/boards/${boardEntryId}` as const,
+  merges: '/api/board-lists/merges',
+  mergePreview: '/api/board-lists/merges/preview',
+  undoMerge: '/api/board-lists/merges/undo',
   providerBoards: '/api/board-lists/pinterest/boards',
+  /** Makes a section of a board at Pinterest. */
+  newSection: (boardId: string) => `/api/board-lists/pinterest/boards/${boardId}/sections` as const,
   sections: '/api/board-lists/pinterest/sections',
   search: '/api/board-lists/pinterest/boards/search',
 } as const;
@@ -72,6 +84,8 @@ export const pinPaths = {
   check: (groupId: string) => `/api/pins/groups/${groupId}/check` as const,
   /** Says whether the pin that a look found is the user's. */
   identify: (groupId: string) => `/api/pins/groups/${groupId}/identify` as const,
+  /** Changes when boards that haven’t begun are to have it. */
+  times: (groupId: string) => `/api/pins/groups/${groupId}/times` as const,
   /** Sends nothing more of a group until `resume`. */
   pause: (groupId: string) => `/api/pins/groups/${groupId}/pause` as const,
   /** Lets a paused group go on. */
@@ -79,8 +93,25 @@ export const pinPaths = {
   /** Cancels what of a group is not posted yet. */
   stop: (groupId: string) => `/api/pins/groups/${groupId}/stop` as const,
   attempts: (groupId: string, pinId: string) => `/api/pins/groups/${groupId}/pins/${pinId}/attempts` as const,
+  /** Where the same was posted lately, or is to be. */
+  duplicates: '/api/pins/duplicates',
   history: '/api/pins/history',
   months: '/api/pins/history/months',
+} as const;
+
+/** Addresses of the calendar's calls. */
+export const calendarPaths = {
+  cells: '/api/pins/calendar',
+  agenda: '/api/pins/calendar/agenda',
+} as const;
+
+/** Addresses of the calls about how fast, and whether, a user’s pins go out. */
+export const pacePaths = {
+  pace: '/api/pins/pace',
+  /** Sends nothing more of the user’s until `resume`. */
+  pause: '/api/pins/pace/pause',
+  /** Lets everything go on. */
+  resume: '/api/pins/pace/resume',
 } as const;
 
 /** Addresses of the calls about what Pinterest counts. */
@@ -99,6 +130,14 @@ export const analyticsPaths = {
 export const draftPinPaths = {
   all: '/api/pins/drafts',
   allUpload: '/api/pins/drafts/upload',
+  /** Makes several. */
+  batch: '/api/pins/drafts/batch',
+  /** Says of each row of a CSV file what it would become. */
+  checkImport: '/api/pins/drafts/imports/check',
+  /** Drafts as a CSV file, which the import takes. */
+  export: '/api/pins/drafts/export',
+  /** Schedules several, each for its own time. */
+  scheduleAll: '/api/pins/drafts/schedule',
   one: (id: string) => `/api/pins/drafts/${id}` as const,
   upload: (id: string) => `/api/pins/drafts/${id}/upload` as const,
   publish: (id: string) => `/api/pins/drafts/${id}/publish` as const,
@@ -108,12 +147,28 @@ export const draftPinPaths = {
 /** Addresses of the calls about scheduled pins. */
 export const scheduledPinPaths = {
   all: '/api/pins/scheduled',
+  /** Those to come as a CSV file, which the import takes. */
+  export: '/api/pins/scheduled/export',
   one: (id: string) => `/api/pins/scheduled/${id}` as const,
   upload: (id: string) => `/api/pins/scheduled/${id}/upload` as const,
 } as const;
 
+/** Addresses of the calls about the weekly timetable. */
+export const textPaths = {
+  all: '/api/texts',
+  linkPresets: '/api/texts/link-presets',
+  snippets: '/api/texts/snippets',
+} as const;
+
+export const slotPaths = { timetable: '/api/slots', next: '/api/slots/next' } as const;
+
 /** Addresses of our images; only their owner can read them. */
 export const imagePaths = {
+  /** The media library. */
+  all: '/api/images',
+  /** A picture of the library with its uses. */
+  one: (key: string) => `/api/images/${key}` as const,
+  restore: (key: string) => `/api/images/${key}/restore` as const,
   variant: (key: string, variant: ImageVariant | ':variant') => `/api/images/${key}/${variant}` as const,
 } as const;
 

@@ -1,63 +1,31 @@
 import { z } from 'zod';
 import { pinFieldMessages } from '../field-messages.js';
 import { idParamSchema } from '../http.js';
+import { DRAFT_LISTS_MAX, LINK_MAX, PLANNED_PAGE_MAX, TITLE_MAX } from '../limits.js';
+import { draftSpreadSchema } from './draft-spread.js';
+import { pinterestIdSchema } from './provider-boards.js';
 import {
-  ALT_TEXT_MAX,
-  DESCRIPTION_MAX,
-  DRAFT_LISTS_MAX,
-  LINK_MAX,
-  PLANNED_PAGE_MAX,
-  TITLE_MAX,
-} from '../limits.js';
-import { pinterestIdSchema } from './board-lists.js';
-import { isWebAddress } from '../rules/web-address.js';
+  emptyAsAbsent,
+  pinAltTextSchema,
+  pinDescriptionSchema,
+  pinLinkSchema,
+  pinTitleSchema,
+} from './pin-text-fields.js';
+import { boardTextsSchema, linkParametersSchema } from './pin-texts.js';
+import { boardTimesSchema } from './pin-times.js';
+import { scheduledTimeSchema } from './scheduled-time.js';
 
-/** Title of a pin. */
-export const pinTitleSchema = z
-  .string(pinFieldMessages.titleRequired)
-  .trim()
-  .min(1, pinFieldMessages.titleRequired)
-  .max(TITLE_MAX, `The title can have at most ${TITLE_MAX} characters.`);
-/** A browser's form sends every line break as two characters; counted and kept is one (as it was typed). */
-const oneCharacterBreaks = (text: string) => text.replaceAll('\r\n', '\n');
+/** One of our own images, or any public address; absent or empty: none is named. */
+export const imageAddressSchema = z.preprocess(
+  emptyAsAbsent,
+  z.string().max(LINK_MAX, 'This image address is too long.').optional(),
+);
 
-/** Description of a pin. */
-export const pinDescriptionSchema = z
-  .string(pinFieldMessages.descriptionRequired)
-  .overwrite(oneCharacterBreaks)
-  .trim()
-  .min(1, pinFieldMessages.descriptionRequired)
-  .max(DESCRIPTION_MAX, `The description can have at most ${DESCRIPTION_MAX} characters.`);
-/** Destination of a pin: http or https only. */
-export const pinLinkSchema = z
-  .string(pinFieldMessages.linkRequired)
-  .trim()
-  .min(1, pinFieldMessages.linkRequired)
-  .max(LINK_MAX, `The link can have at most ${LINK_MAX} characters.`)
-  .refine(
-    (link) => link === '' || isWebAddress(link),
-    'Enter a full web address, such as https://example.com/recipe',
-  );
-/** Text for those who can't see the image. */
-export const pinAltTextSchema = z
-  .string()
-  .overwrite(oneCharacterBreaks)
-  .trim()
-  .max(ALT_TEXT_MAX, `The alt text can have at most ${ALT_TEXT_MAX} characters.`);
+/** Forms send texts. */
+export const isTrue = (value: unknown) => (value === 'true' ? true : value);
 
-/** Forms send empty strings for what was left out. */
-export const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
-
-/** When a pin is to be published: a moment with its zone, as `Date.toISOString` writes it. */
-export const scheduledTimeSchema = z.iso
-  .datetime({ offset: true, abort: true, error: pinFieldMessages.timeInvalid })
-  .refine(isWritable, pinFieldMessages.timeInvalid);
-
-/** An offset can move a time out of the years that four digits can write. */
-function isWritable(time: string): boolean {
-  const moment = Date.parse(time);
-  return moment >= Date.UTC(1970) && moment < Date.UTC(10_000, 0);
-}
+/** Claims its time, or each of its times: refused if another pin of the user is planned for that minute. */
+export const slotClaimSchema = z.preprocess(isTrue, z.literal(true).optional());
 
 /**
  * Fields of a pin as forms send them; empty strings count as absent.
@@ -71,8 +39,14 @@ export const pinFields = {
   boardListId: z.preprocess(emptyAsAbsent, idParamSchema.optional()),
   pinterestBoardId: z.preprocess(emptyAsAbsent, pinterestIdSchema.optional()),
   pinterestSectionId: z.preprocess(emptyAsAbsent, pinterestIdSchema.optional()),
-  /** Absent: at once. */
+  /** Absent: at once, or at `times`. */
   scheduledFor: z.preprocess(emptyAsAbsent, scheduledTimeSchema.optional()),
+  /** Spreads the pin: a time for each of its boards. */
+  times: boardTimesSchema,
+  slot: slotClaimSchema,
+  /** Texts of some of its boards in place of its own. */
+  texts: boardTextsSchema,
+  linkParameters: linkParametersSchema.optional(),
   /** Names are read from Pinterest, not believed; they are accepted and ignored. */
   pinterestBoardName: z.preprocess(emptyAsAbsent, z.string().max(255).optional()),
   pinterestSectionName: z.preprocess(emptyAsAbsent, z.string().max(255).optional()),
@@ -108,6 +82,17 @@ export function withOneTarget<Schema extends z.ZodType<PinTargetFields>>(schema:
     });
 }
 
+/** One time for all boards, or one for each. */
+export function withOneTiming<Schema extends z.ZodType<{ scheduledFor?: string; times?: unknown }>>(
+  schema: Schema,
+): Schema {
+  return schema.refine(({ scheduledFor, times }) => scheduledFor === undefined || times === undefined, {
+    ...always,
+    path: ['times'],
+    error: 'Choose one time for all boards or one for each, not both.',
+  });
+}
+
 const targetFields = {
   boardListId: z.preprocess(emptyAsNull, idParamSchema.nullish()),
   pinterestBoardId: z.preprocess(emptyAsNull, pinterestIdSchema.nullish()),
@@ -134,14 +119,24 @@ function textAsArray(value: unknown): unknown {
   return value === '' ? [] : [value];
 }
 
+/** What boards say of their own, and what links are given: all of it at once; an empty list, or null, clears. */
+const boardTextFields = {
+  texts: boardTextsSchema,
+  linkParameters: z.preprocess(emptyAsNull, linkParametersSchema.nullish()),
+};
+
 /** Fields that change a pin which waits for its time: what is absent stays. */
 export const pinUpdateFields = {
   title: pinTitleSchema.optional(),
   description: pinDescriptionSchema.optional(),
   link: pinLinkSchema.optional(),
   altText: z.preprocess(emptyAsNull, pinAltTextSchema.nullish()),
+  ...boardTextFields,
   ...targetFields,
 };
+
+/** How a draft is spread; null: not at all. */
+const draftSpreadField = z.preprocess(emptyAsNull, draftSpreadSchema.nullish());
 
 /** Fields of a draft: as those of a pin, but only the title must be there. */
 export const draftFields = {
@@ -163,6 +158,8 @@ export const draftFields = {
       .max(DRAFT_LISTS_MAX, `A draft can have at most ${DRAFT_LISTS_MAX} board lists.`)
       .optional(),
   ),
+  ...boardTextFields,
+  spread: draftSpreadField,
   ...targetFields,
 };
 

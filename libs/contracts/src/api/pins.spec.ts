@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DESCRIPTION_MAX } from '../limits.js';
 import { completeWebAddress, isWebAddress } from '../rules/web-address.js';
-import { pinDescriptionSchema } from './pin-fields.js';
+import { pinDescriptionSchema } from './pin-text-fields.js';
 import { createPinGroupRequestSchema } from './pins.js';
 
 const valid = {

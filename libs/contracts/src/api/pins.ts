@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { pinFieldMessages } from '../field-messages.js';
 import { idParamSchema } from '../http.js';
-import {
-  HISTORY_IDS_MAX,
-  HISTORY_PAGE_MAX,
-  HISTORY_WITH_PINS_MAX,
-  LINK_MAX,
-  MONTH_PATTERN,
-  BOARD_LIST_BOARDS_MAX,
-  SEARCH_QUERY_MAX,
-} from '../limits.js';
+import { LINK_MAX, BOARD_LIST_BOARDS_MAX } from '../limits.js';
 import { listedPinSchema } from '../messages/pin-outcome.js';
-import { pinFields, withOneTarget } from './pin-fields.js';
+import { keptBySchema } from './pace.js';
+import { linkParametersSchema } from './pin-texts.js';
+import { pinFields, withOneTarget, withOneTiming } from './pin-fields.js';
 
 /** State of one pin on one board as the user sees it. `completed` is shown as 'posted'. */
 export const pinStatusSchema = z.enum(['pending', 'processing', 'completed', 'failed']);
@@ -22,21 +16,23 @@ export const pinGroupStatusSchema = z.enum(['pending', 'processing', 'partial', 
 export type PinGroupStatus = z.infer<typeof pinGroupStatusSchema>;
 
 /** Fields of `POST /api/pins/groups/upload` beside the file `image` (multipart; `_csrf` is allowed). */
-export const createPinGroupUploadRequestSchema = withOneTarget(
-  z.strictObject({ ...pinFields, _csrf: z.string().optional() }),
+export const createPinGroupUploadRequestSchema = withOneTiming(
+  withOneTarget(z.strictObject({ ...pinFields, _csrf: z.string().optional() })),
 );
 export type CreatePinGroupUploadRequest = z.output<typeof createPinGroupUploadRequestSchema>;
 
 /** Body of `POST /api/pins/groups`: `imageUrl` is one of our own images or any public address. */
-export const createPinGroupRequestSchema = withOneTarget(
-  z.strictObject({
-    ...pinFields,
-    imageUrl: z
-      .string(pinFieldMessages.uploadRequired)
-      .trim()
-      .min(1, pinFieldMessages.uploadRequired)
-      .max(LINK_MAX, 'This image address is too long.'),
-  }),
+export const createPinGroupRequestSchema = withOneTiming(
+  withOneTarget(
+    z.strictObject({
+      ...pinFields,
+      imageUrl: z
+        .string(pinFieldMessages.uploadRequired)
+        .trim()
+        .min(1, pinFieldMessages.uploadRequired)
+        .max(LINK_MAX, 'This image address is too long.'),
+    }),
+  ),
 );
 export type CreatePinGroupRequest = z.output<typeof createPinGroupRequestSchema>;
 
@@ -57,6 +53,14 @@ export const pinSchema = z.object({
   sectionId: z.string().nullable(),
   boardName: z.string(),
   sectionName: z.string().nullable(),
+  /** Its own texts; null where it has those of the group. These are absent from answers of an earlier release. */
+  ownTitle: z.string().nullish(),
+  ownDescription: z.string().nullish(),
+  ownLink: z.string().nullish(),
+  /**
+   * The link that it is, or was, posted with, if the group’s links are given parameters; null before it is first sent.
+   */
+  sentLink: z.string().nullish(),
   status: pinStatusSchema,
   /** Known once it is posted. */
   pinterestPinId: z.string().nullable(),
@@ -72,6 +76,8 @@ export const pinSchema = z.object({
   isStopped: z.boolean(),
   /** What the user can do about it. */
   advice: z.string().nullable(),
+  /** When it is to be posted, if it is scheduled; null once that has begun. Absent from answers of an earlier release. */
+  plannedFor: z.iso.datetime().nullish(),
   /** When it is tried or checked again by itself. */
   nextRetryAt: z.iso.datetime().nullable(),
   /** It failed because of the board or section itself, which would refuse the next pin too. */
@@ -122,19 +128,40 @@ export const pinGroupSchema = z.object({
   stoppedCount: z.number().int().min(0),
   /** Its user paused it: what is under way ends, the other pending pins wait for `…/resume`. */
   isPaused: z.boolean(),
+  /**
+   * Its user has paused all publishing: its pending pins wait for that to be resumed. Absent from answers of an earlier
+   * release.
+   */
+  isPublishingPaused: z.boolean().nullish(),
+  /**
+   * When its pending pins may go out again, if a rule of their user's keeps them from it now; null otherwise. Absent from
+   * answers of an earlier release.
+   */
+  opensAt: z.iso.datetime().nullish(),
+  /** That rule; absent from answers of an earlier release, which knew of hours alone. */
+  keptBy: keptBySchema.nullish(),
   /** Boardcast support holds its user, or pins of it: they wait until they are released. */
   isOnHold: z.boolean(),
   /** Its user stopped it: what is under way ends, and is not sent again. */
   isStopped: z.boolean(),
   /**
    * Seconds until everything that is being posted of it is, an estimate (docs/publishing.md#time-left); null while
-   * nothing is, or it is paused.
+   * nothing is, or it or all publishing is paused.
    */
   secondsLeft: z.number().int().min(0).nullable(),
+  /**
+   * When the last of its boards is, or was, to have it; null unless it is spread over time. This and `nextPlannedAt` are
+   * absent from answers that an earlier release has kept.
+   */
+  spreadUntil: z.iso.datetime().nullish(),
+  /** The earliest time of a board that hasn’t begun; null once every one has, and if it was never scheduled. */
+  nextPlannedAt: z.iso.datetime().nullish(),
   /** Its credit was given back because nothing was posted: a retry takes it again, save from a subscriber. */
   creditReturned: z.boolean(),
   ...numberFields,
   createdAt: z.iso.datetime(),
+  /** What the link of each board is given. Absent from answers that an earlier release has kept. */
+  linkParameters: linkParametersSchema.nullish(),
   /** When its first pin was posted. */
   publishedAt: z.iso.datetime().nullable(),
 });
@@ -181,60 +208,3 @@ export const identifyPinRequestSchema = z.strictObject({
   isMine: z.boolean(),
 });
 export type IdentifyPinRequest = z.output<typeof identifyPinRequestSchema>;
-
-/** What the history can be sorted by: when it was, or was to be, published, by its texts, or by how often it was seen. */
-export const pinHistoryOrderSchema = z.enum(['published', 'title', 'boardList', 'impressions']);
-export type PinHistoryOrder = z.infer<typeof pinHistoryOrderSchema>;
-
-/** Query of `GET /api/pins/history`. */
-export const pinHistoryQuerySchema = z
-  .object({
-    /** Only groups of this month of the user's time zone: when they were made, or were scheduled for. */
-    month: z.string().regex(MONTH_PATTERN, 'A month looks like 2026-07.').optional(),
-    /** Only groups that have this in their title, or in the name of their list, board or section. */
-    search: z
-      .string()
-      .trim()
-      .max(SEARCH_QUERY_MAX, `A search can have at most ${SEARCH_QUERY_MAX} characters.`)
-      .optional(),
-    sort: pinHistoryOrderSchema.optional(),
-    order: z.enum(['asc', 'desc']).optional(),
-    /** Only groups behind this one: the last of the page before, by its id. */
-    before: idParamSchema.optional(),
-    limit: z.coerce.number('This number is not valid.').int().min(1).max(HISTORY_PAGE_MAX).optional(),
-    /** Only these groups, separated by commas. */
-    ids: z
-      .string()
-      .transform((text) => text.split(','))
-      .pipe(z.array(idParamSchema).max(HISTORY_IDS_MAX))
-      .optional(),
-    /** Beside the counts of each group its pins, in the order of the list: `GROUP_PINS_PAGE` divided by `limit` at most. */
-    include: z.literal('pins', 'Only pins can be included.').optional(),
-  })
-  .refine(
-    ({ include, limit }) => include === undefined || limit === undefined || limit <= HISTORY_WITH_PINS_MAX,
-    {
-      path: ['limit'],
-      message: `A page with pins has at most ${HISTORY_WITH_PINS_MAX} groups.`,
-    },
-  );
-export type PinHistoryQuery = z.output<typeof pinHistoryQuerySchema>;
-
-/** A group of the history. */
-export const pinHistoryItemSchema = pinGroupSchema.extend({
-  /** With `include=pins`: its first pins. */
-  pins: z.array(pinSchema).optional(),
-  /** What `after` of `GET /api/pins/groups/{id}` takes to read on behind `pins`; null if these are all. */
-  next: z.number().int().nullable().optional(),
-});
-export type PinHistoryItem = z.infer<typeof pinHistoryItemSchema>;
-/** Answer of `GET /api/pins/history`: the first, or next, of the groups; newest first unless asked otherwise. */
-export const pinHistoryResponseSchema = z.array(pinHistoryItemSchema);
-export type PinHistoryResponse = z.infer<typeof pinHistoryResponseSchema>;
-
-/** One choice of the month filter: `2026-07`, 'July 2026'. */
-export const monthOptionSchema = z.object({ value: z.string(), label: z.string() });
-export type MonthOption = z.infer<typeof monthOptionSchema>;
-/** Answer of `GET /api/pins/history/months`: newest first. */
-export const pinHistoryMonthsResponseSchema = z.array(monthOptionSchema);
-export type PinHistoryMonthsResponse = z.infer<typeof pinHistoryMonthsResponseSchema>;

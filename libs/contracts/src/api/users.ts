@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { analyticsItemSchema } from './analytics.js';
 import { pinGroupSchema } from './pins.js';
 import { scheduledPinSchema } from './scheduled-pins.js';
 
@@ -20,6 +21,15 @@ export const userOverviewSchema = z.object({
   upNext: z.array(scheduledPinSchema),
   /** Groups of the last days that are at their end, and not everywhere because pins failed: newest first. */
   needsHand: z.array(pinGroupSchema),
+  /** The other groups that are at their end: newest first. This and `best` are absent from answers of an earlier release. */
+  latest: z.array(pinGroupSchema).nullish(),
+  /** Groups that Pinterest counts impressions of: the most first. */
+  best: z.array(analyticsItemSchema).nullish(),
+  /**
+   * Slots of the next `OVERVIEW_SLOT_DAYS` without a pin; null without Premium or a timetable, absent from answers of
+   * an earlier release.
+   */
+  freeSlots: z.number().int().min(0).nullish(),
 });
 export type UserOverview = z.infer<typeof userOverviewSchema>;
 

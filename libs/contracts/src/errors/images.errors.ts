@@ -27,7 +27,11 @@ export const imageErrors = {
   'image.quota': {
     status: 403,
     message:
-      'Your images take up all the space of your plan ({max} GB). Delete drafts or records of pins first.',
+      'Your images take up all the space of your plan ({max} GB). Delete images, drafts or records of pins first.',
+  },
+  'image.in-use': {
+    status: 409,
+    message: 'Scheduled pins or drafts use this image. Delete them, or give them another image, first.',
   },
   'image.address-refused': {
     status: 400,

@@ -41,6 +41,10 @@ export const pinErrors = {
     message: 'Another pin is being posted to this board. Please check again in a moment.',
   },
   'draft-pin.not-found': { status: 404, message: 'Draft not found' },
+  'draft-pin.spread': {
+    status: 409,
+    message: 'This draft is spread over time. Open it to schedule it, or to publish it at once.',
+  },
   'pin.scheduling-needs-subscription': {
     status: 403,
     message: 'Scheduling is part of Premium. Subscribe to schedule pins, or publish this one now.',
@@ -62,6 +66,32 @@ export const pinErrors = {
     status: 400,
     message: 'Pins can be scheduled up to a year ahead. Please choose an earlier date.',
   },
+  'pin.times-differ': {
+    status: 409,
+    message: 'The boards have changed since you chose their times. Check the times and try again.',
+  },
+  'pin.texts-differ': {
+    status: 409,
+    message:
+      'This pin doesn’t go to some boards that have texts of their own: {boards}. Check these texts and try again.',
+  },
+  'pin.link-too-long': {
+    status: 400,
+    message: 'With its parameters, the link for {board} has {length} characters. It can have at most {max}.',
+  },
+  'slot.taken': {
+    status: 409,
+    message: 'This slot has been taken in the meantime. Please choose the next free one.',
+  },
+  'slot.needs-subscription': {
+    status: 403,
+    message: 'Weekly slots are part of Premium. Subscribe to keep a timetable.',
+  },
+  'pin.board-begun': {
+    status: 409,
+    message:
+      'The time of one of these boards can’t be changed: posting to it has begun, or it isn’t scheduled.',
+  },
   'pin.board-list-empty': {
     status: 400,
     message: 'This board list has no boards yet. Add boards to it first.',
@@ -78,6 +108,22 @@ export const pinErrors = {
     status: 403,
     message: `Free users can pin to a maximum of ${FREE_BOARD_CAP} boards per pin. This board list contains {boardCount} boards.`,
   },
+  'pin-import.not-text': {
+    status: 400,
+    message: 'This file isn’t a CSV. Save your spreadsheet as CSV and try again.',
+  },
+  'pin-import.empty': { status: 400, message: 'This file has no rows below its headings.' },
+  'pin-import.no-title': {
+    status: 400,
+    message: 'No column is headed Title. Check the separator, and that the first row has the headings.',
+  },
+  'pin-import.broken': {
+    status: 400,
+    message:
+      'The quotes in line {line} don’t match, or the row is far too long, so the rows can’t be told apart.',
+  },
+  'pin-import.too-many-columns': { status: 400, message: 'A file can have at most {max} columns.' },
+  'pin-import.too-many-rows': { status: 400, message: 'A file can have at most {max} rows.' },
   'idempotency-key.reused': {
     status: 409,
     message: 'This request was already made with different contents.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pinterestIdSchema } from '../api/board-lists.js';
+import { pinterestIdSchema } from '../api/provider-boards.js';
 import { carriedCorrelationIdSchema } from './correlation-id.js';
 
 /** Pattern of the message on the bus. */

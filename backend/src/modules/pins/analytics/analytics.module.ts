@@ -14,5 +14,6 @@ import { TrendQueries } from './trend.queries.js';
   imports: [MetricsModule, UsersModule],
   controllers: [AnalyticsController, ChartsController],
   providers: [AnalyticsExport, AnalyticsQueries, BestQueries, GrowthQueries, TrendQueries],
+  exports: [AnalyticsQueries],
 })
 export class AnalyticsModule {}

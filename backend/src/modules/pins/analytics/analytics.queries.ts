@@ -61,6 +61,13 @@ export class AnalyticsQueries {
     };
   }
 
+  /** The user's groups that were seen most, the most first; none that nobody saw. */
+  async bestGroups(userId: string, limit: number): Promise<AnalyticsItem[]> {
+    const order = { sortBy: 'impressions', sortOrder: 'desc' } as const;
+    const best = await this.items('groups', await this.ids('groups', { userId, order, limit }));
+    return best.filter(({ impressions }) => impressions !== null && impressions > 0);
+  }
+
   /** A page of the posted pins of a group of the user's, with the totals of all. @throws AppError pin-group.not-found */
   async groupPins(
     userId: string,

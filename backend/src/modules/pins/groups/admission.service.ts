@@ -3,6 +3,7 @@ import {
   mayMoveWithoutPlan,
   mayPin,
   MOVE_DAYS_WITHOUT_PLAN,
+  planIncludes,
   scheduledTimeFault,
 } from '@boardcast/contracts';
 import type { ScheduledMove } from '@boardcast/contracts';
@@ -21,15 +22,20 @@ export class AdmissionService {
 
   /**
    * Asks whether the user may make a group. The credit itself is spent later, in the group's transaction.
+   * @param group its times are none when it is to be posted at once, one for all boards, or one for each
    * @throws AppError pin.board-cap, pin.scheduling-needs-subscription, pin.scheduled-in-past, pin.scheduled-too-far,
    *   pin.out-of-credits
    */
-  async check(userId: string, group: { boardCount: number; scheduledFor?: string }): Promise<UserPlan> {
+  async check(
+    userId: string,
+    group: { boardCount: number; times: readonly Date[]; isSpread: boolean },
+  ): Promise<UserPlan> {
     const plan = await this.plans.plan(userId);
     assertBoardCap(plan, group.boardCount);
-    if (group.scheduledFor !== undefined) {
-      if (!plan.isSubscribed) throw new AppError('pin.scheduling-needs-subscription');
-      await this.checkTime(group.scheduledFor);
+    if (group.times.length > 0) {
+      const feature = group.isSpread ? 'spreading' : 'scheduling';
+      if (!planIncludes(feature, plan)) throw new AppError('pin.scheduling-needs-subscription');
+      this.checkTimes(group.times, await this.pins.now());
     }
     if (!mayPin(plan)) throw new AppError('pin.out-of-credits');
     return plan;
@@ -42,20 +48,37 @@ export class AdmissionService {
     return plan;
   }
 
-  /** Asks whether a scheduled pin may be changed like that. @throws AppError pin.moving-needs-subscription */
-  async checkMove(userId: string, move: Omit<ScheduledMove, 'timeZone'>): Promise<void> {
-    const { isSubscribed, timeZone } = await this.plans.plan(userId);
-    if (isSubscribed || mayMoveWithoutPlan({ ...move, timeZone }, (await this.pins.now()).getTime())) return;
+  /**
+   * Asks whether all of these changes to a scheduled group are allowed. Without Premium the group keeps the zone in which
+   * it was scheduled: with each sign-in from another zone its day would begin at another hour, and it could be moved on
+   * day by day.
+   * @param zone the group's, if it has one
+   * @param now by the database's clock
+   * @returns the group's zone from now on
+   * @throws AppError pin.moving-needs-subscription
+   */
+  async checkMoves(
+    userId: string,
+    zone: string | null,
+    moves: readonly Omit<ScheduledMove, 'timeZone'>[],
+    now: Date,
+  ): Promise<string> {
+    const plan = await this.plans.plan(userId);
+    if (planIncludes('scheduling', plan)) return plan.timeZone;
+    const timeZone = zone ?? plan.timeZone;
+    if (moves.every((move) => mayMoveWithoutPlan({ ...move, timeZone }, now.getTime()))) return timeZone;
     throw new AppError('pin.moving-needs-subscription', { days: MOVE_DAYS_WITHOUT_PLAN });
   }
 
   /**
-   * By the database's clock, the one that pins become due by.
+   * @param now by the database's clock, the one that pins become due by
    * @throws AppError pin.scheduled-in-past, pin.scheduled-too-far
    */
-  async checkTime(scheduledFor: string): Promise<void> {
-    const fault = scheduledTimeFault(Date.parse(scheduledFor), (await this.pins.now()).getTime());
-    if (fault !== null) throw new AppError(fault);
+  checkTimes(times: readonly Date[], now: Date): void {
+    for (const time of times) {
+      const fault = scheduledTimeFault(time.getTime(), now.getTime());
+      if (fault !== null) throw new AppError(fault);
+    }
   }
 }
 

@@ -1,9 +1,12 @@
 import {
+  changeTimesRequestSchema,
   identifyPinRequestSchema,
   idParamsSchema,
   pinActRequestSchema,
   pinGroupDetailSchema,
   pinPaths,
+  TIMES_BODY_MAX_BYTES,
+  type ChangeTimesRequest,
   type IdentifyPinRequest,
   type IdParams,
   type PinActRequest,
@@ -13,12 +16,14 @@ import { Body, Controller, Param } from '@nestjs/common';
 import { Call } from '../../../http/call.decorator.js';
 import { CurrentUserId } from '../../auth/current-user-id.js';
 import { GroupActsService } from './group-acts.service.js';
+import { GroupTimesService } from './group-times.service.js';
 import { HistoryQueries } from '../history/history.queries.js';
 
 @Controller()
 export class GroupActsController {
   constructor(
     private readonly acts: GroupActsService,
+    private readonly times: GroupTimesService,
     private readonly history: HistoryQueries,
   ) {}
 
@@ -67,6 +72,29 @@ export class GroupActsController {
     @Body({ schema: identifyPinRequestSchema }) request: IdentifyPinRequest,
   ): Promise<PinGroupDetail> {
     await this.acts.identify(userId, id, request);
+    return this.history.detail(userId, id);
+  }
+
+  @Call(['PUT', pinPaths.times(':id')], {
+    summary: 'Changes when boards of a group that haven’t begun are to have it.',
+    answer: pinGroupDetailSchema,
+    maxBody: TIMES_BODY_MAX_BYTES,
+    errors: [
+      'pin-group.not-found',
+      'pin.times-differ',
+      'pin.board-begun',
+      'pin-group.changed',
+      'pin.scheduled-in-past',
+      'pin.scheduled-too-far',
+      'pin.moving-needs-subscription',
+    ],
+  })
+  async changeTimes(
+    @CurrentUserId() userId: string,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: changeTimesRequestSchema }) request: ChangeTimesRequest,
+  ): Promise<PinGroupDetail> {
+    await this.times.change(userId, id, request);
     return this.history.detail(userId, id);
   }
 

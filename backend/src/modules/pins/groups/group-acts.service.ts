@@ -17,11 +17,11 @@ import {
   canCheck,
   canIdentify,
   canRetry,
-  isUntouched,
 } from '../state/pin-acts.js';
 import { NO_HOLDS, underHolds, type GroupHolds } from '../state/holds.js';
 import { UNDER_WAY_STATES } from '../state/pin-state.js';
 import { askingRows, takenPinIds } from '../state/named-pins.queries.js';
+import { isAhead } from '../state/planned-time.js';
 import { PinsRepository, type LockedPin } from '../state/pins.repository.js';
 import { canMove } from '../state/transitions.js';
 import { MetricsRepository } from '../metrics/metrics.repository.js';
@@ -66,7 +66,8 @@ export class GroupActsService {
       await this.assertOwn(userId, groupId);
       await this.pins.lockActs(groupId);
       const pins = await this.pins.lockGroup(groupId);
-      if (!pins.every(canEnd)) throw new AppError('pin-group.processing');
+      const now = await this.pins.now();
+      if (!canDelete(pins, now)) throw new AppError('pin-group.processing');
       const waiting = pins.filter(({ state }) => canMove('cancel', state));
       await this.pins.save(waiting.map((pin) => ({ ...pin, ...afterCancel(pin) })));
       await this.credits.returnCredits([groupId]);
@@ -185,9 +186,14 @@ export class GroupActsService {
   }
 }
 
-/** Whether deleting the record can end a pin: it has ended, or waits and was tried before. */
-function canEnd(pin: LockedPin): boolean {
-  return !isUntouched(pin) && !UNDER_WAY_STATES.some((state) => state === pin.state);
+/**
+ * Whether the record of a group whose time has come can be deleted: none of its pins is being posted or looked for.
+ * Whatever else waits is ended with it, for its locked pins can't be claimed: those of a spread that are to come, retries,
+ * and what is due but kept, as while everything is paused.
+ */
+function canDelete(pins: LockedPin[], now: Date): boolean {
+  const isUnderWay = ({ state }: LockedPin) => UNDER_WAY_STATES.some((one) => one === state);
+  return !pins.some(isUnderWay) && !pins.every((pin) => isAhead(pin, now));
 }
 
 /** @throws AppError pin-group.not-found when one of them is no pin of the group */

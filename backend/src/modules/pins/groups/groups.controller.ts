@@ -7,6 +7,7 @@ import {
   pinGroupQuerySchema,
   pinGroupSchema,
   pinPaths,
+  PIN_BODY_MAX_BYTES,
   type CreatePinGroupRequest,
   type CreatePinGroupUploadRequest,
   type IdParams,
@@ -17,7 +18,12 @@ import {
 import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
 import { Call } from '../../../http/call.decorator.js';
 import { CurrentUserId } from '../../auth/current-user-id.js';
-import { IMAGE_ADDRESS_ERRORS, IMAGE_UPLOAD, ImageBytes } from '../../images/image-upload.decorator.js';
+import {
+  IMAGE_ADDRESS_ERRORS,
+  IMAGE_UPLOAD,
+  UploadedImage,
+  type UploadedFile,
+} from '../../images/image-upload.decorator.js';
 import { GroupsService } from './groups.service.js';
 import { HistoryQueries } from '../history/history.queries.js';
 import { readKeyedCall } from '../../../http/idempotency/keyed-call.js';
@@ -35,23 +41,28 @@ export class GroupsController {
     answer: pinGroupSchema,
     status: 201,
     upload: IMAGE_UPLOAD,
-    errors: [...PUBLISHING_ERRORS],
+    errors: [...PUBLISHING_ERRORS, 'pin.times-differ', 'slot.taken'],
   })
   async createPinGroupByUpload(
     @CurrentUserId() userId: string,
     @Body({ schema: createPinGroupUploadRequestSchema }) request: CreatePinGroupUploadRequest,
-    @ImageBytes() file: Buffer,
+    @UploadedImage() image: UploadedFile,
     @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
   ): Promise<PinGroup> {
-    const call = readKeyedCall(userId, key, { path: pinPaths.groupsUpload, fields: request, file });
-    return this.groups.create(call, request, { file });
+    const call = readKeyedCall(userId, key, {
+      path: pinPaths.groupsUpload,
+      fields: request,
+      file: image.file,
+    });
+    return this.groups.create(call, request, image);
   }
 
   @Call(['POST', pinPaths.groups], {
     summary: 'Publishes or schedules a pin whose image has an address.',
     answer: pinGroupSchema,
     status: 201,
-    errors: [...PUBLISHING_ERRORS, ...IMAGE_ADDRESS_ERRORS],
+    maxBody: PIN_BODY_MAX_BYTES,
+    errors: [...PUBLISHING_ERRORS, ...IMAGE_ADDRESS_ERRORS, 'pin.times-differ', 'slot.taken'],
   })
   async createPinGroup(
     @CurrentUserId() userId: string,

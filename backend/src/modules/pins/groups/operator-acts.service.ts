@@ -22,6 +22,9 @@ import { PinsRepository, type LockedPin } from '../state/pins.repository.js';
 import { PUBLISH_TIMES } from '../state/publish-times.token.js';
 import { RestsRepository } from '../state/rests.repository.js';
 
+/** Activities that one statement takes. */
+const NOTED_AT_ONCE = 1_000;
+
 /** Who acts, and why. */
 export interface Operator {
   /** Null: whoever uses the command line. */
@@ -124,6 +127,34 @@ export class OperatorActsService {
       await this.activity.record({ ...operator, type: 'user_released', subjectId: userId });
     });
     this.dispatcher.poke();
+  }
+
+  /**
+   * Holds everybody who has paused everything, while a release runs that knows holds only; each hold ends with its pause.
+   * @returns how many
+   */
+  async holdPaused(reason: string): Promise<number> {
+    return this.em.transactional(async () => {
+      const held = await this.rests.holdPaused();
+      await this.note('user_held', held, reason);
+      return held.length;
+    });
+  }
+
+  /** Ends those holds; what is paused stays so. @returns how many */
+  async releasePaused(reason: string): Promise<number> {
+    return this.em.transactional(async () => {
+      const released = await this.rests.releasePaused();
+      await this.note('user_released', released, reason);
+      return released.length;
+    });
+  }
+
+  private async note(type: ActivityType, userIds: readonly string[], reason: string): Promise<void> {
+    for (let from = 0; from < userIds.length; from += NOTED_AT_ONCE) {
+      const some = userIds.slice(from, from + NOTED_AT_ONCE);
+      await this.activity.record(...some.map((subjectId) => ({ actorId: null, type, subjectId, reason })));
+    }
   }
 
   /**

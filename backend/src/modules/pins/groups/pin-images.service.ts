@@ -1,10 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { ImagesService } from '../../images/images.service.js';
+import { ImagesService, type InTurn } from '../../images/images.service.js';
+import type { UploadedFile } from '../../images/image-upload.decorator.js';
 import { PinImagesQueries } from './pin-images.queries.js';
 
 /** The image of a new group or draft: an uploaded file, or an address. */
-export type ImageSource = { file: Buffer } | { imageUrl: string };
+export type ImageSource = UploadedFile | ImageAddress;
+
+interface ImageAddress {
+  imageUrl: string;
+  /** Waits with the fetch, if others may come first. */
+  inTurn?: InTurn;
+}
 
 type StoredImage = Awaited<ReturnType<ImagesService['store']>>;
 
@@ -24,8 +31,8 @@ export class PinImagesService {
 
   /** The image of a request, checked but not stored. @throws AppError image.* */
   async find(userId: string, source: ImageSource): Promise<FoundImage> {
-    if ('imageUrl' in source) return this.images.fromUrl(userId, source.imageUrl);
-    return { prepared: await this.images.prepare(userId, source.file) };
+    if ('imageUrl' in source) return this.images.fromUrl(userId, source.imageUrl, source.inTurn);
+    return { prepared: await this.images.prepare(userId, source.file), fileName: source.fileName };
   }
 
   /**
@@ -45,7 +52,7 @@ export class PinImagesService {
           await this.images.hold(found.own);
           return work(found.own, em);
         }
-        stored = await this.images.store(userId, found.prepared);
+        stored = await this.images.store(userId, found.prepared, found.fileName);
         return work(stored, em);
       });
     } catch (error) {
@@ -55,8 +62,8 @@ export class PinImagesService {
   }
 
   /**
-   * Removes an image unless a group or draft uses it. To be called after the commit that let go of it; what fails
-   * leaves an image that nobody sees, and is no reason to refuse what was done.
+   * Removes an image unless a group, a draft or the library has it. To be called after the commit that let go of it;
+   * what fails leaves an image that nobody sees, and is no reason to refuse what was done.
    */
   async removeUnused(imageId: string | null | undefined): Promise<void> {
     if (!imageId || (await this.queries.used([imageId])).size > 0) return;

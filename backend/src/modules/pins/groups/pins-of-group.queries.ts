@@ -17,4 +17,14 @@ export class PinsOfGroupQueries {
       .execute();
     return rows.map(({ id }) => id);
   }
+
+  /** Its boards and sections; none when there is no such group. */
+  async targetKeys(groupId: string): Promise<string[]> {
+    const rows = await db(this.em)
+      .selectFrom('pins')
+      .select('targetKey')
+      .where('groupId', '=', groupId)
+      .execute();
+    return rows.map(({ targetKey }) => targetKey);
+  }
 }

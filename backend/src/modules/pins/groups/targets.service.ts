@@ -31,24 +31,24 @@ export class TargetsService {
     private readonly providerBoards: ProviderBoardsService,
   ) {}
 
-  /** @throws AppError board-list.not-found, pin.board-list-empty, pin.too-many-boards, board.not-yours */
-  async snapshot(
-    userId: string,
-    { boardListIds, boardId, sectionId }: ChosenTarget,
-  ): Promise<TargetSnapshot> {
-    return boardListIds.length === 0
-      ? this.ofBoard(userId, boardId ?? '', sectionId)
-      : this.ofLists(userId, boardListIds);
+  /**
+   * @param readSince see `ProviderBoardsService.find`
+   * @throws AppError board-list.not-found, pin.board-list-empty, pin.too-many-boards, board.not-yours
+   */
+  async snapshot(userId: string, target: ChosenTarget, readSince?: Date): Promise<TargetSnapshot> {
+    return target.boardListIds.length === 0
+      ? this.ofBoard(userId, target, readSince)
+      : this.ofLists(userId, target.boardListIds);
   }
 
   /**
    * What a draft is meant for, checked and named but not expanded: its lists may be empty, and may change.
-   * @throws AppError board-list.not-found, board.not-yours
+   * @param readSince see `ProviderBoardsService.find` @throws AppError board-list.not-found, board.not-yours
    */
-  async meant(userId: string, target: ChosenTarget): Promise<MeantTarget> {
-    const { boardListIds, boardId, sectionId } = target;
+  async meant(userId: string, target: ChosenTarget, readSince?: Date): Promise<MeantTarget> {
+    const { boardListIds, boardId } = target;
     if (boardId !== null) {
-      const { targets } = await this.ofBoard(userId, boardId, sectionId);
+      const { targets } = await this.ofBoard(userId, target, readSince);
       return {
         ...target,
         boardName: targets[0]?.boardName ?? null,
@@ -73,8 +73,13 @@ export class TargetsService {
     return { boardLists, targets };
   }
 
-  private async ofBoard(userId: string, boardId: string, sectionId: string | null): Promise<TargetSnapshot> {
-    const board = await this.providerBoards.find(userId, boardId, sectionId);
+  private async ofBoard(
+    userId: string,
+    { boardId: chosenId, sectionId }: ChosenTarget,
+    readSince?: Date,
+  ): Promise<TargetSnapshot> {
+    const boardId = chosenId ?? '';
+    const board = await this.providerBoards.find(userId, boardId, sectionId, readSince);
     if (!board) throw new AppError('board.not-yours', { name: targetKey(boardId, sectionId) });
     const { boardName, sectionName } = board;
     return {

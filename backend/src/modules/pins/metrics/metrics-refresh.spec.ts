@@ -146,7 +146,7 @@ describe('a refresh', () => {
   });
 
   it('counts growth once, however often it runs', async () => {
-    const nora = await posted('grows_once', 3);
+    const nora = await posted('grows_once', 10);
     await refresh(nora.user.id);
     const grown = () =>
       rows(`select impressions::int from user_metric_days where user_id = '${nora.user.id}' order by day`);

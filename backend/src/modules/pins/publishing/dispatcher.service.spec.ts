@@ -73,7 +73,7 @@ it('A round that can’t get its lock is given up, and the next one goes on', as
   const list = await makeBoardList(person.browser, 1);
   const { body } = await publish(person.browser, list.id);
   expect(await bus.of(body.id, 1)).toHaveLength(1);
-}, 20_000);
+});
 
 // The last one: it stops the regular looks, so that only the poke can begin a round.
 it('A poke that comes while the dispatcher asks for the next time is heard, before the look of the next second', async () => {

@@ -21,7 +21,11 @@ let pinterestPins = 9_000;
 let answered: number;
 
 beforeAll(async () => {
-  server = await startBackend({ override: (builder) => builder.overrideProvider(Bus).useValue(bus) });
+  server = await startBackend({
+    override: (builder) => builder.overrideProvider(Bus).useValue(bus),
+    // However busy the machine is, no claim is under way for so long that it counts as slow.
+    config: { PUBLISH_TIME_SCALE: 100 },
+  });
   await server.control.addAccount('creator', BOARDS);
   creator = await server.signIn('creator');
   await rows(`update users set subscription_status = 'active' where id = '${creator.user.id}'`);
@@ -41,7 +45,16 @@ const rows = async (text: string) => (await runSql(server.config.DATABASE_URL, t
 async function post(from: number, count: number, changes: Record<string, string> = {}): Promise<string> {
   const ids = boardIds.slice(from, from + count);
   const list = await creator.browser.post(boardListPaths.all, { name: `From ${from}`, boardIds: ids });
-  return ((await publish(creator.browser, list.body.id as string, changes)).body as PinGroup).id;
+  const { id } = (await publish(creator.browser, list.body.id as string, changes)).body as PinGroup;
+  // A round that began before takes it for not yet due.
+  const [{ posted }] = await rows('select clock_timestamp()::text as posted');
+  await waitUntil(async () => {
+    const open = await rows(
+      `select from pg_stat_activity where datname = current_database() and xact_start < '${posted}'`,
+    );
+    return open.length === 0;
+  });
+  return id;
 }
 
 /** Posts so many of the pins under way, one after the other. @returns every message until then */
@@ -90,10 +103,9 @@ describe('Groups of one creator', () => {
       const order = own.map(({ pinId }) => positionOf.get(pinId));
       expect(order).toEqual([...order.keys()]);
     }
-    // What the first had under way before the other came counts as its turns.
-    const latest = messages.slice(-2 * AT_ONCE).map(({ groupId }) => groupId);
-    const shareOfOne = latest.filter((groupId) => groupId === one).length;
-    expect(Math.abs(shareOfOne - AT_ONCE)).toBeLessThanOrEqual(1);
+    // Each next place went to the group with fewer of them, so those under way are shared evenly by now.
+    const underWay = messages.slice(-AT_ONCE).map(({ groupId }) => groupId);
+    expect(underWay.filter((groupId) => groupId === one)).toHaveLength(AT_ONCE / 2);
   });
 
   it('share a board, one pin at a time: the one that is nearly done goes first', async () => {

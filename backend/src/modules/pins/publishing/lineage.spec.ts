@@ -246,6 +246,20 @@ describe('When commits are missing', () => {
     );
   });
 
+  it('what lies ahead and is paused may be changed, too', async () => {
+    const id = await group({ scheduledFor: inMinutes(90) });
+    await rows(
+      `update pins set state = 'held', hold_reason = 'paused', not_before = next_at, next_at = null`,
+    );
+    await rows(RESTORED);
+
+    await job().confirm();
+
+    expect(await pins(id)).toMatchObject(
+      each({ state: 'held', fence: 0, isOpen: false, firstSentAt: expect.any(Date) }),
+    );
+  });
+
   it('what failed unsent is looked for if its user sends it again, and what ended otherwise stays as it is', async () => {
     const id = await group();
     const sentAt = '2026-03-10T12:00:00.000Z';

@@ -2,7 +2,14 @@ import type { Outcome, PinOutcome } from '@boardcast/contracts';
 import type { PublishTimes } from '@boardcast/server';
 import { afterOutcome, afterTakenSuccess, type ClaimOutcome } from '../state/after-outcome.js';
 import { afterLostLookalike, canIdentify } from '../state/pin-acts.js';
-import { NO_HOLDS, SPAM_HOLD_MS, underHolds, underSpamHold, type GroupHolds } from '../state/holds.js';
+import {
+  holdGrowth,
+  NO_HOLDS,
+  SPAM_HOLD_MS,
+  underHolds,
+  underSpamHold,
+  type GroupHolds,
+} from '../state/holds.js';
 import type { LockedPin } from '../state/pins.repository.js';
 import { attemptOf, type AttemptRow } from './attempt-row.js';
 
@@ -80,7 +87,9 @@ export function takeIn(batch: readonly PinOutcome[], known: Known, times: Publis
   }
   for (const pin of pins.values()) {
     if (!blocked.has(pin.groupId)) continue;
-    const held = underSpamHold(pin, holdsOf(pin.groupId).spamHeldUntil, now);
+    const end = holdsOf(pin.groupId).spamHeldUntil ?? holdEnd;
+    const former = known.holds.get(pin.groupId)?.spamHeldUntil ?? null;
+    const held = underSpamHold(pin, end, now, holdGrowth(former, end, now));
     if (held !== pin) keep({ ...pin, ...held });
   }
   for (const pin of pins.values())

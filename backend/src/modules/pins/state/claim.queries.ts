@@ -1,6 +1,7 @@
 import type { PublishTimes } from '@boardcast/server';
 import { sql } from 'kysely';
 import { claimsByGroup, dueInTurns, isClaimable, TIMED, type Sql } from './group-turns.queries.js';
+import { fullUntil, isShut, placesToday } from './guards.queries.js';
 import { FIRST_CLAIMS, type Places } from './places.js';
 
 /**
@@ -10,7 +11,9 @@ import { FIRST_CLAIMS, type Places } from './places.js';
 const FEW = sql.lit(500);
 /**
  * Steps of one walk at most: many users may have nothing but pins for later. If the ring is cut so, users are also taken
- * from the oldest due pins, up to so many of them, and from a walk that begins elsewhere each time.
+ * from the oldest and the latest due pins, up to so many of each, and from a walk that begins elsewhere each time. Among
+ * the oldest may be nothing but pins of users who have paused, or are outside their hours: whoever is awake has waited
+ * for moments only, so theirs are among the latest.
  */
 const STEPS = sql.lit(500);
 const MANY = sql.lit(5_000);
@@ -38,9 +41,17 @@ const RING_IS_CUT = sql`(select is_long from backlog) and ${STEPS} = (
             select max(step) from (select step from after_turn union all select step from before_turn) ring)`;
 const IN_TURN = { userId: sql`turns.user_id`, inFlight: sql`turns.of_groups`, wanted: sql`turns.wanted` };
 
-/** Whether the account of this user neither rests nor is held by an operator; a join would let the planner lose the order of users. */
+/** Whether the account of this user neither rests, nor is held by an operator, nor paused by them. */
+export const isRested = (userId: Sql) => sql`
+  coalesce((select until <= now() and held_at is null and paused_at is null from publish_rests where user_id = ${userId}), true)`;
+
+/**
+ * Whether it is so, and either their hours and limits let something go out or a look is due: the few that are looked for
+ * are found by their index, however many wait. A join would let the planner lose the order of users.
+ */
 const isAwake = (userId: Sql) => sql`
-  coalesce((select until <= now() and held_at is null from publish_rests where user_id = ${userId}), true)`;
+  ${isRested(userId)} and (not ${isShut(userId)} or exists (
+    select from pins look where look.user_id = ${userId} and look.state = 'checking' and look.next_at <= now()))`;
 
 /** Joined to users, leaves those with something to claim; asked only of as many as are read. */
 const something = (userId: Sql) => sql`
@@ -68,7 +79,11 @@ const timedUsers = (after: Sql, upTo: Sql, walk: string, isAskedFor: Sql) => sql
  *
  * Who is next in the ring, and how many claims each has, says how many pins of a user can be among those that are
  * claimed: every user before them, and any with as few claims, has one that comes before their second (`wanted`). So
- * beside a backlog of many users one pin of each is enough.
+ * beside a backlog of many users one pin of each is enough. Whose day has no place left after it is not asked about
+ * again for a while (`full_users`).
+ *
+ * A retry that may be on its board is looked for by its claim: while it is due and kept, as by its user's hours, the day
+ * to prove it stands still.
  */
 export function claimStatement({ perUser, slowPerUser }: Places, { slowMs, leaseMs }: PublishTimes) {
   const most = sql.lit(perUser);
@@ -105,6 +120,11 @@ export function claimStatement({ perUser, slowPerUser }: Places, { slowMs, lease
           select user_id from pins where ${RING_IS_CUT} and state in ${TIMED} and next_at <= now()
           order by next_at limit ${MANY}
         ) sooner
+        union
+        select user_id from (
+          select user_id from pins where ${RING_IS_CUT} and state in ${TIMED} and next_at <= now()
+          order by next_at desc limit ${FEW}
+        ) latest
       ) off_ring
       where user_id not in (select user_id from after_turn where user_id is not null)
         and user_id not in (select user_id from before_turn where user_id is not null)
@@ -122,10 +142,12 @@ export function claimStatement({ perUser, slowPerUser }: Places, { slowMs, lease
         where ${isAwake(sql`busy.user_id`)})
       limit (select places from free)
     ), turns as (
-      select *, row_number() over (order by in_flight, ${IN_RING}) as turn,
-        least(${most} - in_flight, greatest(1, (select places from free) - count(*) over (order by in_flight) + 1)) as wanted,
+      select next_users.*, row_number() over (order by in_flight, ${IN_RING}) as turn,
+        least(${most} - in_flight, greatest(1, (select places from free) - count(*) over (order by in_flight) + 1),
+          today.places) as wanted,
+        today.places as places_today,
         case when in_flight > 0 then ${claimsByGroup(sql`next_users.user_id`)} end as of_groups
-      from next_users
+      from next_users cross join lateral (select ${placesToday(sql`next_users.user_id`)} as places offset 0) today
     ), ranked as (
       select due.id, turns.turn, turns.in_flight + row_number()
         over (partition by turns.user_id order by due.turn, due.pins_left, due.next_at, due.group_id) as rank
@@ -138,16 +160,24 @@ export function claimStatement({ perUser, slowPerUser }: Places, { slowMs, lease
       where place <= (select places from free)
         and (rank <= ${FIRST} or place <= (select shared from free))
     ), locked as (
-      select pins.id, picked.turn, picked.rank, extract(epoch from now() - pins.next_at)::float8 * 1000 as late_ms
+      select pins.id, picked.turn, picked.rank, round(extract(epoch from now() - pins.next_at) * 1000)::float8 as late_ms
       from pins join picked using (id)
       where pins.state in ${TIMED} and pins.next_at <= now()
       for update of pins skip locked
+    ), claimed as (
+      update pins set
+        mode = case when state = 'checking' then 'probe' else 'send' end,
+        state = 'queued', fence = fence + 1, next_at = null, hold_reason = null,
+        fault = case when hold_reason = 'spam' then null else fault end,
+        unresolved_since = case when state = 'waiting' and unresolved_since is not null
+          then least(unresolved_since + (now() - next_at), now()) else unresolved_since end,
+        lease_until = now() + make_interval(secs => ${sql.lit(leaseMs / 1000)}), updated_at = now()
+      from locked where pins.id = locked.id
+      returning pins.id, pins.user_id, pins.mode, locked.turn::int, locked.rank::int, locked.late_ms
+    ), full_users as (
+      update publish_guards set full_until = ${fullUntil(sql`publish_guards.user_id`)}
+      from turns where turns.user_id = publish_guards.user_id and turns.places_today <= (
+        select count(*) from claimed where claimed.user_id = turns.user_id and mode = 'send')
     )
-    update pins set
-      mode = case when state = 'checking' then 'probe' else 'send' end,
-      state = 'queued', fence = fence + 1, next_at = null, hold_reason = null,
-      fault = case when hold_reason = 'spam' then null else fault end,
-      lease_until = now() + make_interval(secs => ${sql.lit(leaseMs / 1000)}), updated_at = now()
-    from locked where pins.id = locked.id
-    returning pins.id, pins.user_id, locked.turn::int, locked.rank::int, locked.late_ms`;
+    select id, user_id, turn, rank, late_ms from claimed`;
 }

@@ -2,6 +2,7 @@ import type { PublishPinMode } from '@boardcast/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.js';
+import { keepSentLinks } from './sent-links.queries.js';
 import { db } from '../../../database/kysely.js';
 
 /**
@@ -35,7 +36,10 @@ export interface ClaimedPin {
   lateMs?: number;
 }
 
-/** Claims as their groups are worded now, with the pins on their boards that are other rows'; in the order of the ids. */
+/**
+ * Claims as their groups, or their boards alone, are worded now, with the pins on their boards that are other rows'; in
+ * the order of the ids.
+ */
 export async function readClaimed(em: EntityManager, pinIds: string[]): Promise<ClaimedPin[]> {
   if (pinIds.length === 0) return [];
   const claims = await db(em)
@@ -44,19 +48,32 @@ export async function readClaimed(em: EntityManager, pinIds: string[]): Promise<
     .select(['pin.id as pinId', 'pin.groupId', 'pin.userId', 'pin.fence', 'pin.mode', 'pin.firstSentAt'])
     .select(['pin.leaseUntil', 'pin.boardId', 'pin.sectionId', 'pin.ruledOut', 'pin.correlationId'])
     .$narrowType<{ leaseUntil: Date }>()
-    .select(['group.title', 'group.description', 'group.link', 'group.altText'])
-    .select(['group.imageKey', 'group.imageContentType'])
+    .select(({ fn }) => [
+      fn.coalesce('pin.ownTitle', 'group.title').as('title'),
+      fn.coalesce('pin.ownDescription', 'group.description').as('description'),
+      fn.coalesce('pin.sentLink', 'pin.ownLink', 'group.link').as('link'),
+    ])
+    .select(sql<boolean>`"group".link_parameters is not null and pin.sent_link is null`.as('needsLink'))
+    .select(['group.altText', 'group.imageKey', 'group.imageContentType'])
     .where('pin.id', '=', anyOf(pinIds))
     .execute();
   // Only pins that will be looked for need it.
   const tried = claims.filter(({ firstSentAt }) => firstSentAt !== null).map(({ pinId }) => pinId);
   const known = tried.length === 0 ? new Map<string, string[]>() : await knownPins(em, tried);
+  const unlinked = claims.filter(({ needsLink }) => needsLink).map(({ pinId }) => pinId);
+  const links = await keepSentLinks(em, unlinked);
   const byId = new Map(claims.map((claim) => [claim.pinId, claim]));
   return pinIds.flatMap((pinId) => {
     const claim = byId.get(pinId);
     if (!claim) return [];
-    const { ruledOut, ...rest } = claim;
-    return [{ ...rest, knownPinIds: [...(known.get(pinId) ?? []), ...ruledOut] }];
+    const { ruledOut, needsLink, link, ...rest } = claim;
+    return [
+      {
+        ...rest,
+        link: needsLink ? (links.get(pinId) ?? link) : link,
+        knownPinIds: [...(known.get(pinId) ?? []), ...ruledOut],
+      },
+    ];
   });
 }
 

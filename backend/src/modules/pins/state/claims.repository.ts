@@ -24,7 +24,7 @@ export const CLAIM_LOCK = 7_261_841;
 const LOCK_WAIT = '5s';
 
 /** `lateMs`: how long the pin has been due. */
-const Claim = z.object({ id: z.uuid(), userId: z.uuid(), turn: z.int(), rank: z.int(), lateMs: z.number() });
+const Claim = z.object({ id: z.uuid(), userId: z.uuid(), turn: z.int(), rank: z.int(), lateMs: z.int() });
 
 /** Upper bounds of how late pins are claimed, in seconds: a minute is what we promise. */
 const LAG_BUCKETS = [1, 5, 15, 60, 300, 1_800, 7_200];
@@ -60,8 +60,9 @@ export class ClaimsRepository {
    * Claims what is due, fairly: users take turns in a ring, and so do the groups of each; none has more than K claims
    * under way, and a board of a user is sent to one pin at a time (docs/publishing.md#dispatcher). No more are under way
    * in all than the publishers take at once, so the queue stays short, and slow claims don't keep the others out
-   * (places.ts). Nobody is claimed for whose account rests or whom an operator holds (publish-rest.entity.ts), and nothing while the database lacks
-   * commits (lineage.repository.ts). Each claim raises its pin's fence.
+   * (places.ts). Nobody is claimed for whose account rests, whom an operator holds or who has paused everything
+   * (publish-rest.entity.ts), and nothing while the database lacks commits (lineage.repository.ts). Each claim raises its
+   * pin's fence.
    * They come in the order in which they are to be sent, for there may not be permits for all. It throws when another
    * dispatcher does not release the lock in time; the next round tries again.
    *
@@ -158,7 +159,8 @@ export class ClaimsRepository {
       .selectFrom('publish_rests')
       .select(({ fn }) => fn.min('until').as('at'))
       .where('until', '>', since)
-      .where('heldAt', 'is', null);
+      .where('heldAt', 'is', null)
+      .where('pausedAt', 'is', null);
     const { wait } = await kysely
       .selectFrom(due.unionAll(rested).as('ahead'))
       .select(sql<number | null>`extract(epoch from min(at) - now())::float8 * 1000`.as('wait'))

@@ -47,7 +47,7 @@ export class DoubtsRepository {
       with unsure as materialized (
         select id, user_id, target_key, state, next_at, group_id, position,
           state in ${UNDER_WAY} or (state in ${inList(TIMED_STATES)} and coalesce(next_at <= now(), false)) as is_open,
-          fence = 0 and next_at > now() as is_untouched
+          fence = 0 and coalesce(next_at, not_before) > now() as is_untouched
         from pins
         where state in ${UNFINISHED} or (state in ${inList(LOST_STATES)} and first_sent_at is null)
         order by id for update

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { inList } from '../../../database/in-list.js';
+import { boardGapOf, isBoardKept, isShut, keptBoards } from './guards.queries.js';
 import { UNDER_WAY_STATES } from './pin-state.js';
 import { LEGAL_TRANSITIONS } from './transitions.js';
 
@@ -31,12 +32,16 @@ const UNDER_WAY = inList(UNDER_WAY_STATES);
 
 /**
  * Whether `one`, a pin of this user, is due and nothing of theirs is under way to its board, or looked for there: one pin
- * of a board at most is (`pins_one_at_a_time`), so one that is itself has no other beside it.
+ * of a board at most is (`pins_one_at_a_time`), so one that is itself has no other beside it. Outside the user's hours,
+ * beyond their daily limit, and within their gap after another group's pin on the board only looks are: what is at
+ * Pinterest is told all the same.
  */
 export const isClaimable = (userId: Sql) => sql`
   one.user_id = ${userId} and one.state in ${TIMED} and one.next_at <= now()
+  and (one.state = 'checking' or not ${isShut(userId)}
+    and not ${isBoardKept(keptBoards(userId), sql`one.board_id`, sql`one.group_id`)})
   and (one.state in ${UNDER_WAY} or one.target_key <> all (array(
-    select busy.target_key from pins busy where busy.user_id = ${userId} and busy.state in ${UNDER_WAY}
+    select sent.target_key from pins sent where sent.user_id = ${userId} and sent.state in ${UNDER_WAY}
   )))`;
 
 /** Claims of a user under way, by group, as a JSON object. */
@@ -63,9 +68,9 @@ const timedGroups = (userId: Sql, after: Sql, upTo: Sql, walk: string) => sql`
     ) next`;
 
 /**
- * Due pins of a user, one for each board, with their turn: the first of each group, then the second, and so on, what a
- * group has under way being counted; among equals those of the group come first that has fewer left, as far as it is
- * read (`pins_left`). Within a group they keep their order.
+ * Due pins of a user, one for each board (or section, where there is no gap), with their turn: the first of each group,
+ * then the second, and so on, what a group has under way being counted; among equals those of the group come first that
+ * has fewer left, as far as it is read (`pins_left`). Within a group they keep their order.
  *
  * A round must not cost more because somebody has many pins or groups. The groups are those of the oldest pins, which
  * so are never passed over; where there are more pins, also those of a walk, from a start that differs each time. Of
@@ -99,14 +104,15 @@ export function dueInTurns({ userId, inFlight, wanted }: UserInTurn, perUser: nu
       from due_groups cross join lateral (
         select *, row_number() over (order by next_at, position) as number, count(*) over () as pins_left
         from (
-          select one.id, one.group_id, one.next_at, one.position, one.target_key
+          select one.id, one.group_id, one.next_at, one.position,
+            case when one.state <> 'checking' and ${boardGapOf(userId)} > 0 then one.board_id else one.target_key end as place
           from pins one where ${isClaimable(userId)} and one.group_id = due_groups.group_id
           order by one.next_at, one.position limit least(${most}, greatest(2, ${pins} / due_groups.groups))
         ) counted
       ) first where first.number <= ${wanted}
     )
     select * from (
-      select distinct on (target_key) * from placed order by target_key, turn, pins_left, next_at, group_id
+      select distinct on (place) * from placed order by place, turn, pins_left, next_at, group_id
     ) of_board
     order by turn, pins_left, next_at, group_id limit ${wanted}`;
 }

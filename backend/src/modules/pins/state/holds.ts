@@ -6,6 +6,7 @@ import {
   STOPPED_FAULT,
   unconfirmedFault,
 } from './pin-faults.js';
+import { dueAgain, plannedTime } from './planned-time.js';
 import { settled, UNTIMED_HOLDS, type HoldReason, type PinProgress } from './pin-state.js';
 import { canMove } from './transitions.js';
 
@@ -39,12 +40,33 @@ export function underHolds(pin: PinProgress, holds: GroupHolds, now: Date): PinP
  * A pin whose group waits after a spam block waits with it, whatever brought it back; looks for one that may be on its
  * board go on (docs/publishing.md#spam-hold).
  * @param heldUntil end of the group's hold, if it has one
+ * @param laterMs how much later goes what is planned for a time within the hold: less than all of it, if another block has
+ *   moved it before
  */
-export function underSpamHold(pin: PinProgress, heldUntil: Date | null, now: Date): PinProgress {
+export function underSpamHold(
+  pin: PinProgress,
+  heldUntil: Date | null,
+  now: Date,
+  laterMs = SPAM_HOLD_MS,
+): PinProgress {
   if (!canMove('hold-for-spam', pin.state) || waitsForSomebody(pin)) return pin;
   if (heldUntil === null || heldUntil <= now) return pin;
-  const nextAt = pin.nextAt !== null && pin.nextAt > heldUntil ? pin.nextAt : heldUntil;
+  const nextAt = timeAfter(pin, heldUntil, now, laterMs);
   return { ...pin, state: 'held', holdReason: 'spam', nextAt, fault: SPAM_HOLD_FAULT };
+}
+
+/** By how much a block makes a hold longer, from now on. @param former end of the hold that there was before */
+export function holdGrowth(former: Date | null, heldUntil: Date, now: Date): number {
+  return Math.max(0, heldUntil.getTime() - (former !== null && former > now ? former : now).getTime());
+}
+
+/** What is due leaves when the hold ends; what is planned keeps its distances, or a spread would leave at once. */
+function timeAfter(pin: PinProgress, heldUntil: Date, now: Date, laterMs: number): Date {
+  if (pin.nextAt !== null && pin.nextAt >= heldUntil) return pin.nextAt;
+  const planned = plannedTime(pin);
+  if (planned === null || planned <= now) return heldUntil;
+  const later = new Date(planned.getTime() + laterMs);
+  return later > heldUntil ? later : heldUntil;
 }
 
 /**
@@ -108,11 +130,21 @@ function backInTime(pin: PinProgress, now: Date): PinProgress {
     ...pin,
     state: 'waiting',
     holdReason: null,
-    nextAt: pin.notBefore !== null && pin.notBefore > now ? pin.notBefore : now,
+    nextAt: dueAgain(pin, now),
     notBefore: null,
     fault: null,
     unresolvedSince: pin.unresolvedSince && now,
   };
+}
+
+/** A pin that hasn't begun, at another time. What holds it, or its group, still does. */
+export function afterReplan(pin: PinProgress, at: Date, holds: GroupHolds, now: Date): PinProgress {
+  if (pin.holdReason === 'operator') return { ...pin, notBefore: at };
+  return underHolds(
+    { ...pin, state: 'waiting', holdReason: null, nextAt: at, notBefore: null, fault: null },
+    holds,
+    now,
+  );
 }
 
 /**
@@ -121,7 +153,9 @@ function backInTime(pin: PinProgress, now: Date): PinProgress {
  */
 export function afterStop(pin: PinProgress): PinProgress {
   if (!canMove('stop', pin.state) || (pin.holdReason === 'connection' && pin.mode === 'probe')) return pin;
-  if (pin.unresolvedSince === null) return settled(pin, 'failed', STOPPED_FAULT);
+  // One that hasn't begun keeps its time, for its user may let it go on.
+  if (pin.unresolvedSince === null)
+    return { ...settled(pin, 'failed', STOPPED_FAULT), notBefore: plannedTime(pin) };
   return settled(pin, 'unconfirmed', unconfirmedFault(isHeldByPeople(pin) ? null : pin.fault));
 }
 

@@ -3,6 +3,7 @@ import { isBoardRefusal } from '@boardcast/pinterest';
 import type { PublishTimes } from '@boardcast/server';
 import { isStopFault, othersFault, unconfirmedFault } from './pin-faults.js';
 import { settled, type PinProgress } from './pin-state.js';
+import { dueAgain } from './planned-time.js';
 import { canMove } from './transitions.js';
 
 /**
@@ -45,7 +46,7 @@ export function canCheck(pin: Pick<PinProgress, 'state' | 'firstSentAt'>): boole
 
 /** A pin that is sent again on the user's word; if it may ever have been sent, its board is looked at first. */
 export function afterRetry(pin: PinProgress, now: Date): PinProgress {
-  return { ...settled(pin, 'waiting', null), retryCount: 0, probeCount: 0, nextAt: now };
+  return { ...settled(pin, 'waiting', null), retryCount: 0, probeCount: 0, nextAt: dueAgain(pin, now) };
 }
 
 /** A pin as an operator's retry asks; whether its time is still to come is told by the database's clock. */

@@ -1,10 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { anyOf } from '../../../database/any-of.js';
 import { db, type Tables } from '../../../database/kysely.js';
+import { rowVersion } from '../../../database/row-version.js';
 import type { GroupHolds } from './holds.js';
-import { PinGroup, type ChosenList } from './pin-group.entity.js';
+import { linkDigest } from './link-digest.js';
+import { PinGroup, type ChosenList, type LinkTemplate } from './pin-group.entity.js';
+import { PLANNED_AT } from './planned-time.queries.js';
 
 /** A group as its row says. */
 export type GroupRow = Selectable<Tables['pin_groups']>;
@@ -13,6 +16,7 @@ export type GroupRow = Selectable<Tables['pin_groups']>;
 export type NewGroup = Omit<
   GroupRow,
   | 'id'
+  | 'linkDigest'
   | 'ownerName'
   | 'run'
   | 'creditReturnedAt'
@@ -26,15 +30,18 @@ export type NewGroup = Omit<
 /** A group that waits for its time. */
 export type WaitingGroup = Pick<
   GroupRow,
-  'title' | 'imageId' | 'scheduledFor' | 'creditSpent' | 'creditReturnedAt'
+  | 'title'
+  | 'link'
+  | 'linkParameters'
+  | 'boardListName'
+  | 'imageId'
+  | 'timeZone'
+  | 'creditSpent'
+  | 'creditReturnedAt'
 > & {
+  scheduledFor: Date;
   version: string;
 };
-
-/** Differs after each change of a group: the transaction that wrote its row. @param alias the table's name in the query */
-export function groupVersion(alias: string) {
-  return sql<string>`${sql.ref(`${alias}.xmin`)}::text`;
-}
 
 /** Groups: made, changed, ended, and counted by. Always in the caller's transaction. */
 @Injectable()
@@ -43,17 +50,27 @@ export class PinGroupsRepository {
 
   /** @returns its id */
   async insert({ userId: user, imageId: image, boardListId: boardList, ...rest }: NewGroup): Promise<string> {
-    const { id } = this.em.create(PinGroup, { user, image, boardList, ...rest });
+    const digest = linkDigest(rest.link);
+    const { id } = this.em.create(PinGroup, { user, image, boardList, ...rest, linkDigest: digest });
     await this.em.flush();
     return id;
   }
 
   /** Changes what a group says and when it is due; what is absent stays. */
-  async change(groupId: string, { chosenLists, ...changes }: Partial<NewGroup>): Promise<void> {
+  async change(
+    groupId: string,
+    { chosenLists, linkParameters, ...changes }: Partial<NewGroup>,
+  ): Promise<void> {
     const lists = chosenLists && sql<ChosenList[]>`${JSON.stringify(chosenLists)}::jsonb`;
+    const template = linkParameters && sql<LinkTemplate>`${JSON.stringify(linkParameters)}::jsonb`;
     await db(this.em)
       .updateTable('pin_groups')
-      .set({ ...changes, ...(lists !== undefined && { chosenLists: lists }) })
+      .set({
+        ...changes,
+        ...(changes.link !== undefined && { linkDigest: linkDigest(changes.link) }),
+        ...(lists !== undefined && { chosenLists: lists }),
+        ...(template !== undefined && { linkParameters: template }),
+      })
       .where('id', '=', groupId)
       .execute();
   }
@@ -87,10 +104,35 @@ export class PinGroupsRepository {
   /** What a group that waits for its time is now, or null when it is gone. */
   async findWaiting(groupId: string): Promise<WaitingGroup | null> {
     const group = await this.present(groupId)
-      .select(['title', 'imageId', 'scheduledFor', 'creditSpent', 'creditReturnedAt'])
-      .select(groupVersion('pin_groups').as('version'))
+      .select(['title', 'link', 'linkParameters', 'boardListName', 'imageId', 'scheduledFor', 'timeZone'])
+      .select(['creditSpent', 'creditReturnedAt'])
+      .select(rowVersion('pin_groups').as('version'))
+      .where('scheduledFor', 'is not', null)
+      .$narrowType<{ scheduledFor: Date }>()
       .executeTakeFirst();
     return group ?? null;
+  }
+
+  /** In which zone the days of a scheduled group's times are told, if one was noted; null when it isn't scheduled. */
+  async scheduleOf(groupId: string): Promise<{ timeZone: string | null } | null> {
+    const group = await this.present(groupId)
+      .select('timeZone')
+      .where('scheduledFor', 'is not', null)
+      .executeTakeFirst();
+    return group ?? null;
+  }
+
+  /**
+   * Notes from when until when the pins of a scheduled group are planned, after their times were changed; once one has
+   * begun, the first of all stays.
+   */
+  async notePlan(groupId: string, timeZone: string): Promise<void> {
+    await this.notePlans([groupId], sql`${timeZone}`);
+  }
+
+  /** The same of groups whose days are told in the zones that they had. */
+  async noteMoved(groupIds: string[]): Promise<void> {
+    await this.notePlans(groupIds, sql`time_zone`);
   }
 
   /**
@@ -108,12 +150,19 @@ export class PinGroupsRepository {
     return new Map(groups.map(({ id, ...holds }) => [id, holds]));
   }
 
-  /** Holds locked groups until a moment: Pinterest took a pin of each for spam. */
+  /**
+   * Holds locked groups until a moment: Pinterest took a pin of each for spam. A spread ends when its pins do, which are
+   * written before.
+   */
   async holdForSpam(groupIds: string[], until: Date): Promise<void> {
     if (groupIds.length === 0) return;
     await db(this.em)
       .updateTable('pin_groups')
-      .set({ spamHeldUntil: sql<Date>`greatest(spam_held_until, ${until})` })
+      .set({
+        spamHeldUntil: sql<Date>`greatest(spam_held_until, ${until})`,
+        spreadUntil: sql<Date | null>`case when spread_until is not null then greatest(spread_until,
+          (select max(${PLANNED_AT}) from pins where pins.group_id = pin_groups.id)) end`,
+      })
       .where('id', '=', anyOf(groupIds))
       .execute();
   }
@@ -222,6 +271,17 @@ export class PinGroupsRepository {
       .where('creditReturnedAt', 'is not', null)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
+  }
+
+  private async notePlans(groupIds: string[], timeZone: RawBuilder<unknown>): Promise<void> {
+    await sql`
+      update pin_groups set time_zone = ${timeZone},
+        scheduled_for = case when has_begun then scheduled_for else first end,
+        spread_until = case when has_begun or first < last then last end
+      from (select group_id, min(${PLANNED_AT}) as first, max(${PLANNED_AT}) as last,
+          count(*) > count(${PLANNED_AT}) as has_begun
+        from pins where group_id = ${anyOf(groupIds)} group by group_id) planned
+      where pin_groups.id = planned.group_id and last is not null`.execute(db(this.em));
   }
 
   private present(groupId: string) {

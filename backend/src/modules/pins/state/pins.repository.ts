@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { correlationId } from '@boardcast/server';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool } from 'kysely';
 import { anyOf } from '../../../database/any-of.js';
 import { inList } from '../../../database/in-list.js';
 import { db, type Tables } from '../../../database/kysely.js';
+import { lockNamed } from '../../../database/named-lock.js';
+import { linkDigest } from './link-digest.js';
 import { ASKED_AGAIN } from './lineage.repository.js';
 import { FINAL_STATES, UNDER_WAY_STATES, type PinProgress, type PinState } from './pin-state.js';
 import { LEGAL_TRANSITIONS } from './transitions.js';
@@ -29,11 +31,25 @@ export interface Target {
   sectionName: string | null;
 }
 
+/** What a place says in place of what its group says; null, or absent, where that holds. */
+export interface OwnTexts {
+  ownTitle?: string | null;
+  ownDescription?: string | null;
+  ownLink?: string | null;
+}
+
 /** The group that pins are made for. */
 export interface GroupOfPins {
   groupId: string;
   userId: string;
   scheduledFor: Date | null;
+}
+
+/** A scheduled pin whose time has passed. */
+export interface OverduePin {
+  id: string;
+  groupId: string;
+  at: Date;
 }
 
 type Condition = (pins: ExpressionBuilder<Tables, 'pins'>) => ExpressionWrapper<Tables, 'pins', SqlBool>;
@@ -56,22 +72,30 @@ export class PinsRepository {
   }
 
   /**
-   * One row a target, however many there are; due at the group's time, or at once, and followed by the id of the request
-   * under way. For a day after the database was found
-   * to lack commits each is looked for before it is sent: those may have held the same pin, and its user makes it again.
+   * One row a target, however many there are; due at its own time, the group's, or at once, and followed by the id of the
+   * request under way. For a day after the database was found to lack commits each is looked for before it is sent: those
+   * may have held the same pin, and its user makes it again.
    */
-  async insert({ groupId, userId, scheduledFor }: GroupOfPins, targets: Target[]): Promise<void> {
+  async insert(
+    { groupId, userId, scheduledFor }: GroupOfPins,
+    targets: (Target & OwnTexts & { at?: Date })[],
+  ): Promise<void> {
     const dueAt = scheduledFor?.toISOString() ?? null;
-    const rows = targets.map((target, position) => ({ id: randomUUID(), position, ...target }));
+    const rows = targets.map((target, position) => ({
+      ...{ id: randomUUID(), position, ...target },
+      ownLinkDigest: target.ownLink ? linkDigest(target.ownLink) : null,
+    }));
     await sql`
       insert into pins (id, group_id, user_id, position, target_key, board_id, section_id, board_name, section_name,
-        state, next_at, first_sent_at, correlation_id, created_at, updated_at)
+        own_title, own_description, own_link, own_link_digest, state, next_at, first_sent_at, correlation_id, created_at, updated_at)
       select id, ${groupId}::uuid, ${userId}::uuid, position, "targetKey", "boardId", "sectionId", "boardName",
-        "sectionName", 'waiting', coalesce(${dueAt}::timestamptz, now()),
+        "sectionName", "ownTitle", "ownDescription", "ownLink", "ownLinkDigest", 'waiting', coalesce(at, ${dueAt}::timestamptz, now()),
         (select lost_since from database_lineage where held_at > now() - ${ASKED_AGAIN}), ${correlationId()}::text, now(), now()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
         id uuid, position int, "targetKey" text, "boardId" text, "sectionId" text, "boardName" text,
-        "sectionName" text)`.execute(db(this.em));
+        "sectionName" text, "ownTitle" text, "ownDescription" text, "ownLink" text, "ownLinkDigest" text, at timestamptz)`.execute(
+      db(this.em),
+    );
   }
 
   /**
@@ -79,7 +103,7 @@ export class PinsRepository {
    * would not see those that the other act put in their place.
    */
   async lockActs(groupId: string): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${groupId}, 0))`.execute(db(this.em));
+    await lockNamed(this.em, groupId);
   }
 
   /** Locks the pins of a group, and others with them: none of them can be claimed any more. */
@@ -159,7 +183,8 @@ export class PinsRepository {
   /**
    * Writes what the rules say of locked pins, in one statement. A hold, a release and whatever else lets a pin wait on tries
    * nothing, so `updated_at` stays: how long a retry has to wait is counted from it. One that had ended and goes on is
-   * followed from here by the id of the request that sends it again.
+   * followed from here by the id of the request that sends it again. A claim of which nothing can have been sent leaves
+   * no link: the day in it is that of the send. Looks ask for the link that may have been sent.
    */
   async save(pins: LockedPin[]): Promise<void> {
     if (pins.length === 0) return;
@@ -186,6 +211,8 @@ export class PinsRepository {
         fault = new.fault, pinterest_pin_id = new.pinterest_pin_id, lookalike = new.lookalike,
         ruled_out = new.ruled_out, lease_until = null,
         updated_at = case when pins.state in ${WAITS} and new.state in ${WAITS} then pins.updated_at else now() end,
+        sent_link = case when pins.state = 'queued' and new.state in ${WAITS} and new.first_sent_at is null
+          and new.unresolved_since is null then null else pins.sent_link end,
         published_at = case when new.state = 'published' then coalesce(pins.published_at, now()) end,
         correlation_id = case when pins.state in ${FINAL} and new.state not in ${FINAL}
           then coalesce(${correlationId()}::text, pins.correlation_id) else pins.correlation_id end
@@ -196,11 +223,63 @@ export class PinsRepository {
       where pins.id = new.id`.execute(db(this.em));
   }
 
-  /** Moves the pins of a group that were never claimed to another time. */
-  async reschedule(groupId: string, nextAt: Date): Promise<void> {
+  /**
+   * Locks what resuming may change, all at once: locking some of them after the groups of others would deadlock with an
+   * act on one of these groups.
+   */
+  async lockResumed(userId: string): Promise<void> {
+    await sql`
+      select from pins where user_id = ${userId} and (state = 'waiting' and fence = 0 and next_at <= now()
+        or state in ${inList(LEGAL_TRANSITIONS.claim.from)} and unresolved_since is not null)
+      order by id for update`.execute(db(this.em));
+  }
+
+  /** The user's scheduled pins that have not begun, though their time has passed; locked before. */
+  async overdue(userId: string): Promise<OverduePin[]> {
+    const pins = await overdueOf(db(this.em), userId)
+      .select(['pins.id', 'pins.groupId', 'pins.nextAt'])
+      .$narrowType<{ nextAt: Date }>()
+      .execute();
+    return pins.map(({ nextAt: at, ...pin }) => ({ ...pin, at }));
+  }
+
+  /** Takes the times of locked overdue pins again in their order, from now on, a gap apart (`resumedTimes`). */
+  async spreadOverdue(pinIds: string[], gapMs: number): Promise<void> {
+    await sql`
+      update pins set next_at = now() + (step - 1) * make_interval(secs => ${gapMs / 1000}), updated_at = now()
+      from (select id, dense_rank() over (order by next_at) as step from pins where id = ${anyOf(pinIds)}) places
+      where pins.id = places.id`.execute(db(this.em));
+  }
+
+  /** How many scheduled pins of a user have not begun, though their time has passed, and how many times these are. */
+  async countOverdue(userId: string): Promise<{ pinCount: number; timeCount: number }> {
+    return overdueOf(db(this.em), userId)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('pinCount'),
+        fn.count<number>('pins.nextAt').distinct().as('timeCount'),
+      ])
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Gives what may be on a user's boards a whole day again to be proved: nobody looked while everything was paused. Locked before. */
+  async renewProofs(userId: string): Promise<void> {
     await db(this.em)
       .updateTable('pins')
-      .set({ nextAt, updatedAt: sql`now()` })
+      .set({ unresolvedSince: sql<Date>`now()` })
+      .where('userId', '=', userId)
+      .where('state', 'in', inList(LEGAL_TRANSITIONS.claim.from))
+      .where('unresolvedSince', 'is not', null)
+      .execute();
+  }
+
+  /** Moves the pins of a group that were never claimed, all by as much. @param laterMs earlier if it is less than 0 */
+  async reschedule(groupId: string, laterMs: number): Promise<void> {
+    await db(this.em)
+      .updateTable('pins')
+      .set({
+        nextAt: sql<Date>`next_at + make_interval(secs => ${laterMs / 1000})`,
+        updatedAt: sql`now()`,
+      })
       .where('groupId', '=', groupId)
       .where(untouchedBy('change'))
       .execute();
@@ -237,6 +316,22 @@ export class PinsRepository {
       .forUpdate()
       .execute();
   }
+}
+
+/**
+ * Scheduled pins of a user that are due and have not begun: neither tried, nor held by a pause of their own, a spam block
+ * or an operator.
+ */
+function overdueOf(kysely: Kysely<Tables>, userId: string) {
+  return kysely
+    .selectFrom('pins')
+    .innerJoin('pin_groups', 'pin_groups.id', 'pins.groupId')
+    .where('pins.userId', '=', userId)
+    .where('pins.state', '=', 'waiting')
+    .where('pins.fence', '=', 0)
+    .where('pins.nextAt', '<=', sql<Date>`now()`)
+    .where('pin_groups.scheduledFor', 'is not', null)
+    .where('pin_groups.deletedAt', 'is', null);
 }
 
 /** Pins that an act finds as it may: never claimed (`isUntouched`). */

@@ -8,6 +8,7 @@ import { db } from '../../../database/kysely.js';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
 import { GroupActsService } from '../groups/group-acts.service.js';
 import { GroupPausesService } from '../groups/group-pauses.service.js';
+import { GroupTimesService } from '../groups/group-times.service.js';
 import { OperatorActsService } from '../groups/operator-acts.service.js';
 import { ConnectionHoldsService } from '../publishing/connection-holds.service.js';
 import { Dispatcher } from '../publishing/dispatcher.service.js';
@@ -37,7 +38,7 @@ const EVENTS = Object.keys(LEGAL_TRANSITIONS) as Event[];
 const STATES = pinStateSchema.options;
 const FENCE = 3;
 /** Acts on pins that were never claimed. */
-const FIRST_ACTS: readonly Event[] = ['change', 'withdraw'];
+const FIRST_ACTS: readonly Event[] = ['change', 'replan', 'withdraw'];
 const NAMED_PIN = '77';
 const fault: PinFault = { status: 503, code: null, message: 'm', reason: 'r', advice: null };
 
@@ -188,7 +189,13 @@ async function happen(event: Event, groupId: string, pinId: string): Promise<voi
     case 'stop':
       return refusing(() => pauses[event](person.user.id, groupId));
     case 'change':
-      return inContext(() => server.app.get(PinsRepository).reschedule(groupId, new Date()));
+      return inContext(() => server.app.get(PinsRepository).reschedule(groupId, 60_000));
+    case 'replan':
+      return refusing(() =>
+        server.app
+          .get(GroupTimesService)
+          .change(person.user.id, groupId, { times: [{ pinId, at: inMinutes(60) }] }),
+      );
     case 'withdraw':
       return inContext(() => server.app.get(PinsRepository).withdraw(groupId));
     case 'cancel':

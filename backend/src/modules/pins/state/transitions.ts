@@ -22,6 +22,7 @@ export type PinAct =
   | 'send-again'
   | 'stop'
   | 'change'
+  | 'replan'
   | 'withdraw'
   | 'cancel'
   | 'retry'
@@ -43,7 +44,7 @@ const AWAITED = ['queued'] as const;
 /**
  * Every legal step of a pin (docs/publishing.md#states). The rules and the SQL ask it; transitions.spec.ts tries every
  * event on a row in every state, and expects all of these states and no other. An outcome of an older claim moves nothing, save that a success counts in any state:
- * the pin is on the board. `change` and `withdraw` also ask that the pin was never claimed (`isUntouched`).
+ * the pin is on the board. `change`, `replan` and `withdraw` also ask that the pin was never claimed (`isUntouched`).
  */
 export const LEGAL_TRANSITIONS: Readonly<Record<OutcomeKind | PinAct, Transition>> = {
   published: { from: pinStateSchema.options.filter((state) => state !== 'published'), to: ['published'] },
@@ -68,6 +69,7 @@ export const LEGAL_TRANSITIONS: Readonly<Record<OutcomeKind | PinAct, Transition
   'send-again': { from: ['failed'], to: ['waiting', 'held'] },
   stop: { from: ['waiting', 'held'], to: LOST_STATES },
   change: { from: ['waiting'], to: ['waiting'] },
+  replan: { from: ['waiting', 'held'], to: ['waiting', 'held'] },
   withdraw: { from: ['waiting'], to: ['removed'] },
   cancel: { from: ['waiting', 'held'], to: LOST_STATES },
   retry: { from: LOST_STATES, to: ['waiting', 'held'] },

@@ -16,6 +16,14 @@ export interface Waiting {
   /** Until when its account rests, if it does. */
   restUntil: Date | null;
   isUserHeld: boolean;
+  /** They have paused everything. */
+  isUserPaused: boolean;
+  /** It is outside the hours that they have set. */
+  isUserClosed: boolean;
+  /** As many of their pins as they allow a day have gone out. */
+  isUserFull: boolean;
+  /** Another pin of theirs went to its board within the gap that they have set. */
+  isBoardBusy: boolean;
 }
 
 /** A pin that has not ended, as an operator asks about it. */
@@ -52,8 +60,12 @@ export function waitReasonOf(pin: Waiting): WaitReason {
   if (pin.state === 'queued') return 'posting';
   if (pin.state === 'held' && pin.holdReason !== null && pin.holdReason !== 'spam') return pin.holdReason;
   if (pin.isUserHeld) return 'user-hold';
+  if (pin.isUserPaused) return 'user-pause';
   if (pin.state === 'held') return 'spam';
   if (pin.state === 'checking') return 'look';
+  if (!isAhead(pin) && pin.isUserClosed) return 'user-hours';
+  if (!isAhead(pin) && pin.isUserFull) return 'user-cap';
+  if (!isAhead(pin) && pin.isBoardBusy) return 'board-gap';
   if (!isAhead(pin)) return pin.restUntil === null ? 'turn' : 'limit';
   if (pin.retryCount > 0) return 'retry';
   return pin.fence === 0 ? 'scheduled' : 'limit';
