@@ -30,6 +30,8 @@ import { ImagesModule } from './modules/images/images.module.js';
 import { MailOccasionsModule } from './modules/mail/occasions/mail-occasions.module.js';
 import { AnalyticsModule } from './modules/pins/analytics/analytics.module.js';
 import { PinsModule } from './modules/pins/pins.module.js';
+import { SearchModule } from './modules/search/search.module.js';
+import { TextsModule } from './modules/texts/texts.module.js';
 import { SubscriptionModule } from './modules/subscription/subscription.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { PinterestModule } from './pinterest.module.js';
@@ -44,6 +46,8 @@ const modules = [
   PinsModule,
   AnalyticsModule,
   DashboardModule,
+  SearchModule,
+  TextsModule,
   AccountModule,
   SubscriptionModule,
   MailOccasionsModule,

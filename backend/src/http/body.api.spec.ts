@@ -36,9 +36,9 @@ describe('a body', () => {
     expect(forged).toMatchObject({ status: 403, body: { code: 'csrf.invalid' } });
   });
 
-  it('has 32 kB at most, and more only where a list of boards needs it', async () => {
+  it('has 32 kB at most, and more only where boards and their texts need it', async () => {
     const long = JSON.stringify({ title: 'x'.repeat(33_000) });
-    expect(await send(draftPinPaths.all, long)).toMatchObject({
+    expect(await send(userPaths.exports, long)).toMatchObject({
       status: 413,
       body: { code: 'request.too-large' },
     });
@@ -56,7 +56,7 @@ describe('a body', () => {
     ['deep in a text that never ends', `{"name":${nested(100)}`],
     ['wide', `{"name":[${'1,'.repeat(9_000)}1]}`],
   ])('that is %s is refused before anything is made of it', async (_what, body) => {
-    expect(await send(draftPinPaths.all, body)).toMatchObject({
+    expect(await send(userPaths.exports, body)).toMatchObject({
       status: 400,
       body: { code: 'request.too-complex' },
     });

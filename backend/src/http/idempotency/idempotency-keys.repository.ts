@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { oldestDue } from '../../database/due-rows.js';
+import { anyOf } from '../../database/any-of.js';
 import { db } from '../../database/kysely.js';
 import type { KeyedCall } from './keyed-call.js';
 
@@ -33,6 +34,17 @@ export class IdempotencyKeysRepository {
       .insertInto('idempotency_keys')
       .values({ userId, key, requestHash: hash, answer: null, createdAt })
       .execute();
+  }
+
+  /** When those of these keys were taken that are. */
+  async takenAt(userId: string, keys: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    const rows = await db(this.em)
+      .selectFrom('idempotency_keys')
+      .select(['key', 'createdAt'])
+      .where('userId', '=', userId)
+      .where('key', '=', anyOf(keys, 'text'))
+      .execute();
+    return new Map(rows.map(({ key, createdAt }) => [key, createdAt]));
   }
 
   /** Stores the answer in the transaction that took the key. */

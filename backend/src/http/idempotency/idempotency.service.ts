@@ -57,6 +57,14 @@ export class IdempotencyService {
     return answer;
   }
 
+  /** Which of a user's calls were made, and when, by their keys. */
+  made(userId: string, calls: readonly KeyedCall[]): Promise<ReadonlyMap<string, Date>> {
+    return this.keys.takenAt(
+      userId,
+      calls.flatMap(({ key }) => key ?? []),
+    );
+  }
+
   private async find<Answer extends object>({ userId, key, hash }: KeyedCall): Promise<Answer | null> {
     if (key === null) return null;
     const first = await this.keys.find(userId, key);

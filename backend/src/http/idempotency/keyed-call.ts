@@ -31,6 +31,15 @@ export function readKeyedCall(userId: string, key: string | undefined, content: 
   return { userId, key: key ?? null, hash: hashOf(content) };
 }
 
+/** One act of a call that makes several: repeated with the call, and known by its own contents. */
+export function keyedPart(
+  { userId, key }: Pick<KeyedCall, 'userId' | 'key'>,
+  content: CallContent,
+): KeyedCall {
+  const hash = hashOf(content);
+  return { userId, key: key && createHash('sha256').update(`${key} ${hash}`).digest('hex'), hash };
+}
+
 function hashOf({ path, fields, file }: CallContent): string {
   const hash = createHash('sha256').update(JSON.stringify([path, { ...fields, _csrf: undefined }]));
   return (file ? hash.update(file) : hash).digest('hex');

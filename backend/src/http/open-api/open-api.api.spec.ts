@@ -6,6 +6,7 @@ import {
   permissions,
   pinPaths,
   scheduledPinPaths,
+  searchPaths,
   subscriptionPaths,
   userPaths,
   type BoardList,
@@ -61,6 +62,7 @@ async function addressesOf({ browser, user, group }: FullAccount): Promise<(path
   const first = async <Item>(path: string) => ((await browser.get(path)).body as Item[])[0];
   const firstOf = async (path: string) => (await first<{ id: string }>(path))?.id ?? '';
   const list = await first<BoardList>(boardListPaths.all);
+  const other = (await browser.post(boardListPaths.all, { name: 'Other', boardIds: [] })).body as BoardList;
   const ids: [under: string, id: string][] = [
     ['/api/board-lists/', list?.id ?? ''],
     [draftPinPaths.one(''), await firstOf(draftPinPaths.all)],
@@ -76,7 +78,9 @@ async function addressesOf({ browser, user, group }: FullAccount): Promise<(path
   };
   const queries: Record<string, string> = {
     [boardListPaths.sections]: `?boardIds=${list?.boards[0]?.pinterestBoardId}`,
+    [boardListPaths.mergePreview]: `?listIds=${list?.id},${other.id}`,
     [boardListPaths.search]: '?query=a',
+    [searchPaths.all]: '?q=a',
     [mailPaths.unsubscribe]: new URL(
       accounts.server.app.get(UnsubscribeTokens).address(user.id, 'weeklyAnalytics'),
     ).search,

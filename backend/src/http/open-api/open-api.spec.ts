@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import * as contracts from '@boardcast/contracts';
-import { boardListPaths, permissions, userPaths } from '@boardcast/contracts';
+import { boardListPaths, draftPinPaths, permissions, userPaths } from '@boardcast/contracts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { z } from 'zod';
 import { handlersOf } from './handlers.js';
@@ -67,6 +67,15 @@ describe('the OpenAPI document', () => {
     const schema = schemas[`${name[0]?.toLowerCase()}${name.slice(1)}Schema`];
     expect(schema).toBeInstanceOf(z.ZodType);
     expect((schema as z.ZodType).safeParse(example)).toMatchObject({ success: true });
+  });
+
+  it.each([
+    [boardListPaths.providerBoards, ['board.forbidden', 'board.gone']],
+    [boardListPaths.newSection('{boardId}'), ['board.name-taken']],
+    [draftPinPaths.checkImport, ['pinterest.reconnect', 'pinterest.unavailable', 'pinterest.busy']],
+  ])('says of POST %s what Pinterest may refuse', (path, codes) => {
+    const told = JSON.stringify(document.paths[path]?.post?.responses);
+    for (const code of codes) expect(told).toContain(`\`${code}\``);
   });
 
   it('describes files as files', () => {

@@ -8,7 +8,10 @@ export const tags: Readonly<Record<string, string>> = {
   images: 'The user’s own images.',
   mail: 'Links of mails.',
   pins: 'Groups of pins, drafts, scheduled pins and history.',
+  slots: 'The weekly timetable, and its next free slots.',
+  search: 'Lists and pins by a few words.',
   subscription: 'Paying.',
+  texts: 'Link presets and snippets.',
   users: 'Profile, account and dashboard.',
 };
 

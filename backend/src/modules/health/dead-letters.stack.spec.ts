@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { connect, type Channel } from 'amqplib';
+import { connect, type ConfirmChannel } from 'amqplib';
 import { Metrics, Sweeps, SystemClock } from '@boardcast/server';
 import { DeadLettersJob } from './dead-letters.job.js';
 
 const RABBIT_URL = process.env.TEST_RABBIT_URL ?? 'amqp://guest:guest@127.0.0.1:5672/';
 const prefix = `test-${randomBytes(6).toString('hex')}`;
 
-async function withChannel(work: (channel: Channel) => Promise<unknown>): Promise<void> {
+async function withChannel(work: (channel: ConfirmChannel) => Promise<unknown>): Promise<void> {
   const connection = await connect(RABBIT_URL);
-  await work(await connection.createChannel());
+  await work(await connection.createConfirmChannel());
   await connection.close();
 }
 
@@ -36,7 +36,7 @@ describe('The watch over dead letters', () => {
     expect(error).not.toHaveBeenCalled();
     await withChannel(async (channel) => {
       channel.publish(`${prefix}.dead`, '', Buffer.from('{}'));
-      await channel.close();
+      await channel.waitForConfirms();
     });
     await sweep?.run();
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import {
+  Admission,
   Clock,
   Metrics,
   observeDatabase,
@@ -21,6 +22,11 @@ import { HealthService } from './health.service.js';
     HealthService,
     DeadLettersJob,
     { provide: Parts, inject: [BACKEND_CONFIG, StoragePort, Clock], useFactory: createParts },
+    {
+      provide: Admission,
+      inject: [BACKEND_CONFIG, Clock],
+      useFactory: ({ DATABASE_URL }: BackendConfig, clock: Clock) => new Admission(DATABASE_URL, clock),
+    },
   ],
   exports: [HealthService],
 })

@@ -1,10 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, askStorage, Parts, readinessWithout, StoragePort } from '@boardcast/server';
+import {
+  Admission,
+  AppError,
+  askStorage,
+  inTime,
+  Parts,
+  readinessWithout,
+  StoragePort,
+} from '@boardcast/server';
 import type { BusServer, Readiness } from '@boardcast/server';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { BUS_SERVER } from '../../config.module.js';
 import { ConnectionDrain } from '../../http/connection-drain.js';
+import { SessionStore } from '../../http/session-store.js';
 
 /** How long the database may take to answer, in milliseconds. */
 const PATIENCE = 2000;
@@ -14,6 +22,8 @@ const PATIENCE = 2000;
 export class HealthService {
   constructor(
     private readonly orm: MikroORM,
+    private readonly sessions: SessionStore,
+    private readonly admission: Admission,
     private readonly drain: ConnectionDrain,
     private readonly parts: Parts,
     private readonly storage: StoragePort,
@@ -31,19 +41,20 @@ export class HealthService {
     return readinessWithout(this.bus.isConsuming ? away : ['bus', ...away]);
   }
 
-  /** @throws AppError `unavailable` when the database doesn't answer within 2 s */
+  /**
+   * Asks all that a request needs of it: both pools, and to be let in for one connection more.
+   * @throws AppError `unavailable` when one of them isn't there within 2 s
+   */
   async assertDatabase(): Promise<void> {
-    const given = new AbortController();
-    const late = pause(PATIENCE, undefined, { signal: given.signal }).then(() => {
-      throw new Error('The database took too long');
-    });
+    const asked = Promise.all([
+      this.orm.em.fork().execute('select 1'),
+      this.sessions.pool.query('select 1'),
+      this.admission.assert(),
+    ]);
     try {
-      await Promise.race([this.orm.em.fork().execute('select 1'), late]);
+      await inTime(asked, PATIENCE);
     } catch (cause) {
       throw new AppError('unavailable', { database: 'down' }, { cause });
-    } finally {
-      given.abort();
-      late.catch(() => undefined);
     }
   }
 

@@ -42,7 +42,7 @@ describe('mail and its Redis', () => {
         await room.job.due.run();
         return (await room.catcher.mails()).length >= 2;
       },
-      { timeout: 20_000, every: 500 },
+      { every: 500 },
     );
     await room.job.due.run();
     expect((await room.catcher.mails()).flatMap(({ to }) => to).toSorted()).toEqual([one, other]);
