@@ -100,7 +100,6 @@ for (const width of [1280, 360])
     photo,
     ownName,
   }) => {
-    test.setTimeout(120_000);
     const username = ownName(`presses_back_at_${width}`);
     await makeCreator(baseURL ?? '', sandbox, { username, boards: 2, list: 'Mondays' });
     await page.setViewportSize({ width, height: 740 });
@@ -110,9 +109,10 @@ for (const width of [1280, 360])
 
 async function check(page: Page, { menu, open, change, untouched }: Guarded, photo: Photo): Promise<void> {
   await openByMenu(page, 'Subscription');
-  await expect(page).toHaveURL(/\/subscription$/);
+  await expect(page).toHaveTitle(/^Subscription/);
   await openByMenu(page, menu);
-  await expect(page).not.toHaveURL(/\/subscription$/);
+  // A screen that has named the document has taken the focus: not from a field that is typed in meanwhile.
+  await expect(page).not.toHaveTitle(/^Subscription/);
   await open?.(page);
   const expectChanged = await change(page, photo);
   const place = await placeOf(page);
@@ -134,10 +134,8 @@ async function check(page: Page, { menu, open, change, untouched }: Guarded, pho
     await isBackHere();
     await openByMenu(page, 'Draft Pins');
     await answer(page, 'Keep editing');
-    // On a phone the menu is still open, and Back closes only that.
-    const menuOfPhone = page.getByRole('dialog', { name: 'Menu' });
-    if (await menuOfPhone.isVisible()) await pressBack(page);
-    await expect(menuOfPhone).toBeHidden();
+    // Whoever stays sees the screen, on a phone too.
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
     await expect(asked).toBeHidden();
     await expectPlace(page, place);
   });
@@ -196,8 +194,8 @@ for (const width of [1280, 360])
       await accept();
       await openByMenu(page, 'Settings');
       await answer(page, 'Save draft and leave');
-      await expect(page).toHaveURL(/\/settings$/);
       await expect(page.getByText('You’ll find it in Draft Pins.')).toBeVisible();
+      await expect(page).toHaveURL(/\/settings$/);
     });
 
     await test.step('by Back', async () => {
@@ -247,15 +245,18 @@ test('Back shows the place that was scrolled to, and another screen begins at it
   await signIn(page, 'scrolls_and_returns');
   await page.setViewportSize({ width: 1280, height: 400 });
   await openByMenu(page, 'Create Pin');
+  // Until they are there, the form grows.
+  await expect(page.getByRole('combobox', { name: 'Board List' })).toBeVisible();
   await page.getByRole('button', { name: 'Save Draft' }).scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await expect.poll(scrolled).toBeGreaterThan(200);
   const place = await scrolled();
-  expect(place).toBeGreaterThan(200);
 
   await openByMenu(page, 'Subscription');
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
   await expect.poll(scrolled).toBe(0);
   await pressBack(page);
   await expect(page).toHaveURL(/\/create-pin$/);
-  await expect.poll(scrolled).toBe(place);
+  // The browser keeps parts of a pixel, and returns to a whole one.
+  await expect.poll(async () => Math.abs((await scrolled()) - place)).toBeLessThanOrEqual(1);
 });

@@ -10,8 +10,6 @@ import type { Layer } from './support/layers.js';
 import { expectTexts, fillPin, signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
-test.describe.configure({ timeout: 120_000 });
-
 const TEXTS = {
   title: 'Almost everywhere',
   description: 'Asked about more than once.',

@@ -8,8 +8,6 @@ import { EMPTY_LIST, SCREENS } from './support/layers.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
-test.describe.configure({ timeout: 180_000 });
-
 for (const width of [1280, 360])
   test(`Back closes what lies over a screen and nothing else, ${width} px`, async ({
     page,
@@ -34,6 +32,9 @@ for (const width of [1280, 360])
         await expect(target).toBeVisible();
         before = await placeOf(page);
         await target.click();
+        await expectIndex(page, before.index + 1);
+        // The screen with the link is still there when the address has changed. A tab stays.
+        await expect(page.getByRole('link', { name: link })).toBeHidden();
       }
       for (const layer of layers.filter(({ isOfPhone }) => !isOfPhone || width < 900))
         await test.step(`${name}: ${layer.name}`, () => checkLayer(page, layer));

@@ -42,7 +42,7 @@ test('a pin without an answer, and another like it on the board: its user says w
   for (const boardId of boardIds) await pinByHand(sandbox, username, boardId, photo);
   await sandbox.script({
     operationId: 'pins/create',
-    when: { link: TEXTS.link },
+    when: { link: TEXTS.link, username },
     outcomes: [{ drop: 'before', times: 2 }],
   });
   await signIn(page, username);
@@ -56,7 +56,7 @@ test('a pin without an answer, and another like it on the board: its user says w
   const questions = page.getByRole('group', { name: /: Is this your pin\?$/ });
   await test.step('is asked about the pin on each board, with its picture', async () => {
     // The first look comes ten seconds after the lost answer.
-    await expect(questions).toHaveCount(2, { timeout: 30_000 });
+    await expect(questions).toHaveCount(2);
     await expect(questions.first().getByText('My harbour')).toBeVisible();
     const widths = () =>
       questions

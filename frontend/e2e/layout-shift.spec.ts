@@ -32,7 +32,6 @@ test('nothing moves while the screens of somebody who posts are loaded', async (
   sandbox,
   photo,
 }) => {
-  test.setTimeout(120_000);
   const filled = await fillAccount(baseURL ?? '', sandbox, photo, 'holds_still');
   await signIn(page, filled.username);
   await watchLayout(page);
@@ -43,6 +42,8 @@ test('nothing moves while the screens of somebody who posts are loaded', async (
     `/board-lists/${filled.listId}`,
     page.getByRole('button', { name: /^Drag/ }).first(),
   );
+  const images = page.getByRole('list', { name: 'Images' }).getByRole('button');
+  await expectStill(page, '/media', images.first());
   await expectStill(page, '/pin-history', page.getByText('6 posted'));
   await expectStill(page, `/pin-history/${filled.groupId}`, page.getByText(/Attempt/).first());
 });
@@ -63,7 +64,6 @@ test('nothing moves while the screens of somebody new are loaded', async ({ page
 });
 
 test('nothing moves while settings and subscription are loaded', async ({ page, sandbox }) => {
-  test.setTimeout(120_000);
   await sandbox.addAccount('settled', 1);
   await signIn(page, 'settled');
   await answers(page, subscriptionPaths.payments, [aPayment(), aPayment()]);

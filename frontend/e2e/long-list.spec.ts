@@ -55,6 +55,19 @@ async function scrollFar(page: Page): Promise<void> {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
   }
   await expect.poll(() => firstInSight(page)).toBeDefined();
+  await standsStill(page);
+}
+
+/** Waits until the page neither scrolls nor grows any more. */
+async function standsStill(page: Page): Promise<void> {
+  const place = () => page.evaluate(() => [window.scrollY, document.body.scrollHeight].join());
+  let before = await place();
+  const isSame = async () => {
+    const [now, was] = [await place(), before];
+    before = now;
+    return now === was;
+  };
+  await expect.poll(isSame, { intervals: [300] }).toBe(true);
 }
 
 for (const width of [1280, 1000, 360]) {

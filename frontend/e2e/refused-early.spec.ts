@@ -17,7 +17,6 @@ test('a blank in the link and a slip in the year are refused before the upload',
   photo,
   sandbox,
 }) => {
-  test.setTimeout(120_000);
   const username = 'slips_of_the_pen';
   await makeCreator(baseURL ?? '', sandbox, { username, boards: 2, list: LIST });
   await grantSubscription(username);

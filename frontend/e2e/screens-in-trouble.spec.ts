@@ -6,8 +6,6 @@ import { inspect } from './support/inspect.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** The server refuses what screens read until the returned function is called. */
 const refuseReading = (page: Page, path: string) =>
   refuse(page, { method: 'GET', path }, { status: 429, message: 'Too many requests' });

@@ -5,8 +5,6 @@ import { inspect } from './support/inspect.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
-test.describe.configure({ timeout: 180_000 });
-
 const ENDING = aPaidSubscription({ cancelAtPeriodEnd: true, nextBillingDate: null });
 const NO_MORE = { error: 'Not now.' };
 

@@ -10,8 +10,6 @@ import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 import { holdTimer } from './support/timers.js';
 
-test.describe.configure({ timeout: 180_000 });
-
 const FREE = aSubscription();
 const PAID = aPaidSubscription();
 const PAYMENTS = (['pending', 'failed', 'succeeded'] as const).map((status) =>

@@ -6,8 +6,6 @@ import { inspect } from './support/inspect.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
-test.describe.configure({ timeout: 240_000 });
-
 const LOG = adminPaths.activity;
 const LONG =
   'Overnight bread with a title that uses nearly all of the hundred characters Pinterest has for it';

@@ -7,8 +7,6 @@ import { inspect } from './support/inspect.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
-test.describe.configure({ timeout: 240_000 });
-
 const LONG = 'somebody.with.quite.a.long.address.as.people.have.them@mail.department.example.com';
 const USERS = [
   anAdminUser(),

@@ -14,8 +14,6 @@ import { inspect } from './support/inspect.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
-test.describe.configure({ timeout: 240_000 });
-
 /** Answered whatever the query asks for. */
 const DASHBOARD = analyticsPaths.dashboard;
 const TREND = analyticsPaths.trend;

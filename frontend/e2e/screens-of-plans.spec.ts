@@ -5,8 +5,6 @@ import { inspect } from './support/inspect.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
-test.describe.configure({ timeout: 180_000 });
-
 async function inspectDialog(page: Page, dialog: Locator, name: string): Promise<void> {
   await expect(dialog).toBeVisible();
   await inspect(page, name);

@@ -8,8 +8,6 @@ import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 import { holdTimer } from './support/timers.js';
 
-test.describe.configure({ timeout: 180_000 });
-
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test('the screens of a visitor', async ({ page }) => {
@@ -32,7 +30,7 @@ test('the screens of a visitor', async ({ page }) => {
   await page.goto('/auth/callback?error=access_denied');
   await expect(page.getByText('Pinterest authorization failed: access_denied')).toBeVisible();
   await inspect(page, 'callback-failed');
-  await redirect();
+  await redirect(page);
   await page.waitForURL('**/login');
   await page.goto('/no-such-page');
   await page.waitForURL((url) => url.pathname === '/');
@@ -44,7 +42,7 @@ test('the screens of somebody new', async ({ page, sandbox }) => {
   await expect(page.getByRole('link', { name: 'Create a board list' })).toBeVisible();
   await inspect(page, 'dashboard-new');
   await page.goto('/pin-history');
-  await expect(page.getByText('No pins yet')).toBeVisible();
+  await expect(page.getByText('No pins posted yet')).toBeVisible();
   await inspect(page, 'pin-history-empty');
   await page.goto('/scheduled-pins');
   await expect(page.getByText('No scheduled pins yet')).toBeVisible();
@@ -67,6 +65,7 @@ test('the screens of somebody who posts', async ({ page, baseURL, sandbox, photo
   await expect(page.getByText('6 posted')).toBeVisible();
   await inspect(page, 'pin-history');
   await page.getByRole('button', { name: /^Delete record of/ }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await inspect(page, 'dialog-delete-record');
   await page.goto(`/pin-history/${filled.groupId}`);
   await expect(page.getByText(/^Attempt \d\/8$/).first()).toBeVisible();
@@ -80,7 +79,7 @@ test('the screens of somebody who posts', async ({ page, baseURL, sandbox, photo
   // In the table they span the whole row, not one column: their words fit on one line.
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('table', { name: 'Results by board' })).toBeVisible();
-  expect((await attempts.boundingBox())?.height).toBeLessThan(40);
+  await expect.poll(async () => (await attempts.boundingBox())?.height).toBeLessThan(40);
 
   await page.goto('/draft-pins');
   await page.getByRole('button', { name: 'Edit Not finished yet' }).click();

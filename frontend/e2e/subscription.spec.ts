@@ -5,8 +5,6 @@ import { atStripe, dayText, expectPlan } from './support/plan.js';
 import { schedulePin, signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
-test.describe.configure({ timeout: 120_000 });
-
 const TEXTS = {
   title: 'Figs on toast',
   description: 'Five minutes, and the best of September.',
@@ -15,7 +13,10 @@ const TEXTS = {
 };
 const LIST = 'Breakfasts';
 /** Nothing that isn't there yet. */
-const SOLD = ['Unlimited pins', 'As many boards as you have', 'Scheduling'];
+const SOLD = [
+  ...['Unlimited pins', 'As many boards as you have', 'Scheduling'],
+  ...['Spread over time', 'Weekly slots', 'A hundred pins at once'],
+];
 /** Seconds. */
 const DAY = 24 * 60 * 60;
 /** When Stripe first retries a failed payment. */
@@ -129,6 +130,8 @@ test('the life of a subscription: bought, cancelled, taken back, past due, paid,
 
   await test.step('ends the plan on Stripe’s own page, comes back to that, and keeps it after all', async () => {
     await link(page, 'Subscription').click();
+    // The settings have a button of the same name.
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
     await button(page, 'Manage Subscription').click();
     await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
     await button(page, 'Cancel plan').click();

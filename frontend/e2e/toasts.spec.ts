@@ -1,9 +1,10 @@
-import { pinPaths } from '@boardcast/contracts';
+import { pinPaths, TOAST_MS } from '@boardcast/contracts';
 import { aPinGroup } from '../src/testing/builders/pins.js';
 import { answers, holdBack, refuse } from './support/answers.js';
 import { makeCreator } from './support/behind-the-scenes.js';
 import { fillPin, signIn, startBoardList } from './support/steps.js';
 import { expect, test } from './support/test.js';
+import { holdTimer } from './support/timers.js';
 
 const TEXTS = {
   title: 'Seen and reachable',
@@ -13,8 +14,8 @@ const TEXTS = {
 };
 const LIST = 'Two boards';
 const UPLOAD = { method: 'POST', path: pinPaths.groupsUpload } as const;
-/** Shorter than a toast stays, in milliseconds. */
-const AT_ONCE = { trial: true, timeout: 2_000 };
+/** Fails if a toast is in the way. */
+const AT_ONCE = { trial: true, timeout: 10_000 };
 
 test('a toast repeats no field and covers no button of the form', async ({
   page,
@@ -25,6 +26,8 @@ test('a toast repeats no field and covers no button of the form', async ({
   const username = 'reaches_buttons';
   await makeCreator(baseURL ?? '', sandbox, { username, boards: 2, list: LIST });
   await signIn(page, username);
+  // Toasts stay.
+  await holdTimer(page, TOAST_MS);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/create-pin');
   await fillPin(page, photo, TEXTS, LIST);
@@ -54,6 +57,7 @@ test('on a phone a toast leaves the search free that one wants to type in next',
 }) => {
   await sandbox.addAccount('types_next', 3);
   await page.setViewportSize({ width: 360, height: 740 });
+  await holdTimer(page, TOAST_MS);
   await signIn(page, 'types_next');
   await startBoardList(page, 'Short list');
   await expect(page.getByText('Board list created')).toBeVisible();
@@ -106,6 +110,7 @@ test('on a phone a success’s toast lies over no question, and is the only one 
 }) => {
   await sandbox.addAccount('asks_at_once', 1);
   await page.setViewportSize({ width: 360, height: 740 });
+  await holdTimer(page, TOAST_MS);
   await signIn(page, 'asks_at_once');
   const group = aPinGroup({
     ...{ title: 'Still going', status: 'processing', publishedAt: null, imageUrl: '', thumbnailUrl: '' },

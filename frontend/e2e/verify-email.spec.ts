@@ -1,6 +1,8 @@
+import { REDIRECT_DELAY_MS } from '@boardcast/contracts';
 import type { Page } from '@playwright/test';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
+import { holdTimer } from './support/timers.js';
 
 test('an address that is verified by its mail brings a second free pin, once', async ({
   page,
@@ -40,11 +42,14 @@ test('an address that is verified by its mail brings a second free pin, once', a
   });
 
   await test.step('follows its link, and sees the credit on the dashboard', async () => {
+    // It says what happened before it leads on.
+    const leadOn = await holdTimer(page.context(), REDIRECT_DELAY_MS);
     const opened = await followLink(page);
     await expect(opened.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
     await expect(opened.getByText('Your email has been successfully verified.')).toBeVisible();
     await expect(opened.getByText("You've received 1 additional free pin credit!")).toBeVisible();
     await expect(opened.getByText('Redirecting to your dashboard...')).toBeVisible();
+    await leadOn(opened);
     await opened.waitForURL('**/dashboard');
     await expect(opened.getByText('You have 2 free pin credits')).toBeVisible();
     await opened.getByRole('link', { name: 'Settings' }).click();

@@ -1,6 +1,6 @@
 import { authPaths } from '@boardcast/contracts';
 import type { User } from '@boardcast/contracts';
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -45,9 +45,17 @@ export async function holdBack(page: Page, call: ApiCall): Promise<() => Promise
   };
 }
 
-async function intercept(page: Page, { method, path }: ApiCall, answer: (route: Route) => Promise<void>) {
-  const isPath = ({ pathname }: URL) => (typeof path === 'string' ? pathname === path : path.test(pathname));
-  const handler = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback());
+/** Whether a request is this call. */
+export const isCall = (request: Request, call: ApiCall): boolean =>
+  request.method() === call.method && isAt(new URL(request.url()), call);
+
+const isAt = ({ pathname }: URL, { path }: ApiCall): boolean =>
+  typeof path === 'string' ? pathname === path : path.test(pathname);
+
+async function intercept(page: Page, call: ApiCall, answer: (route: Route) => Promise<void>) {
+  const isPath = (url: URL) => isAt(url, call);
+  const handler = (route: Route) =>
+    route.request().method() === call.method ? answer(route) : route.fallback();
   await page.route(isPath, handler);
   return () => page.unroute(isPath, handler);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from './answers.js';
+import { holdBack, isCall } from './answers.js';
 import { answer, expectPlace, placeOf, pressBack } from './history.js';
 import type { Place } from './history.js';
 import type { Layer } from './layers.js';
@@ -57,7 +57,7 @@ async function checkSending(
 ): Promise<void> {
   await open(page);
   const arrive = await holdBack(page, call);
-  const sent = page.waitForRequest((request) => request.method() === call.method);
+  const sent = page.waitForRequest((request) => isCall(request, call));
   await find(page).getByRole('button', { name: button, exact: true }).click();
   await sent;
   await pressBack(page);

@@ -12,6 +12,7 @@ import {
 import type { SandboxControl, StripeControl } from '@boardcast/sandbox';
 import { Creator } from '../../../scripts/lib/creator.js';
 import { withDatabase } from './database.js';
+import { expect } from './test.js';
 
 /** An account that has signed in and has one list with all its boards. */
 export async function makeCreator(
@@ -45,7 +46,7 @@ export async function paySubscription(creator: Creator, stripe: StripeControl): 
 
 /**
  * Lets the time of the scheduled pins with this link come: the first is due in two seconds, the others as much later as
- * they were. @returns when the first is due
+ * they were. @returns when the first is due @throws if there are none, such as before they are stored
  */
 export async function bringForward(link: string): Promise<number> {
   const { rows } = await withDatabase((client) =>
@@ -62,18 +63,50 @@ export async function bringForward(link: string): Promise<number> {
       [link],
     ),
   );
+  if (rows.length === 0) throw new Error(`No pin with the link ${link} is scheduled.`);
   return Math.min(...rows.map(({ dueAt }) => dueAt.getTime()));
 }
 
-/** Lets the pins with this link that wait for a retry wait for an hour, as after several tries: time to press Retry. */
-export async function putOff(link: string): Promise<void> {
-  await withDatabase((client) =>
-    client.query(
-      `update pins set next_at = now() + interval '1 hour', updated_at = now() - interval '5 minutes'
-       from pin_groups where pin_groups.id = pins.group_id and pin_groups.link = $1 and pins.state = 'waiting'`,
+/**
+ * Lets the time of the next planned pin with this link come, and of no other, also while it is paused.
+ * @returns when it is due, two seconds from now @throws if there is none
+ */
+export async function bringNextForward(link: string): Promise<number> {
+  const { rows } = await withDatabase((client) =>
+    client.query<{ dueAt: Date }>(
+      `with next as (
+         select pins.id, group_id, now() + interval '2 seconds' as due
+         from pins join pin_groups on pin_groups.id = group_id
+         where link = $1 and state in ('waiting', 'held') and coalesce(next_at, not_before) > now()
+         order by coalesce(next_at, not_before) limit 1
+       ), started as (
+         update pin_groups set scheduled_for = least(scheduled_for, next.due) from next where pin_groups.id = next.group_id
+       )
+       update pins
+       set next_at = case when next_at is not null then due end, not_before = case when not_before is not null then due end
+       from next where pins.id = next.id returning due as "dueAt"`,
       [link],
     ),
   );
+  if (!rows[0]) throw new Error(`No pin with the link ${link} is planned.`);
+  return rows[0].dueAt.getTime();
+}
+
+/**
+ * Lets the pins with this link that wait for a retry wait for an hour, as after several tries: time to press Retry. If
+ * they are still being tried, it waits until they do.
+ */
+export async function putOff(link: string): Promise<void> {
+  const put = () =>
+    withDatabase((client) =>
+      client.query(
+        `update pins set next_at = now() + interval '1 hour', updated_at = now() - interval '5 minutes'
+         from pin_groups where pin_groups.id = pins.group_id and pin_groups.link = $1
+           and pins.state = 'waiting' and pins.retry_count > 0`,
+        [link],
+      ),
+    );
+  await expect.poll(async () => (await put()).rowCount).toBeGreaterThan(0);
 }
 
 /** Ends a user's sessions on the server; the browser keeps its cookies and finds out with its next call. */

@@ -20,11 +20,33 @@ export async function dragOnto(page: Page, handle: Locator, row: Locator): Promi
   await page.mouse.up();
 }
 
+/**
+ * Drags something to the middle of a place, and lets go once the page has said that it is there.
+ * @param above so many pixels above the middle
+ */
+export async function dragOver(
+  page: Page,
+  what: Locator,
+  place: Locator,
+  news: RegExp,
+  above = 0,
+): Promise<void> {
+  await what.hover();
+  const from = await middleOf(what);
+  await page.mouse.down();
+  // The library takes it up here, and measures.
+  await page.mouse.move(from.x + STEPS, from.y, { steps: STEPS });
+  const to = await middleOf(place);
+  await page.mouse.move(to.x, to.y - above, { steps: STEPS });
+  await expect(page.getByText(news)).toBeAttached();
+  await page.mouse.up();
+}
+
 /** Drags a row by its handle to the bottom edge, where the page scrolls until another row is in sight. */
 export async function dragDownTo(page: Page, handle: Locator, row: Locator): Promise<void> {
   const height = page.viewportSize()?.height ?? 0;
   const { x } = await pressAndMove(page, handle, () => height - EDGE);
-  await expect(row).toBeInViewport({ timeout: 60_000 });
+  await expect(row).toBeInViewport();
   await page.mouse.move(x, height / 2);
   await page.mouse.up();
 }
@@ -36,13 +58,14 @@ export async function dragDownByFinger(page: Page, handle: Locator, row: Locator
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     devTools.send('Input.dispatchTouchEvent', { type, touchPoints });
   const height = page.viewportSize()?.height ?? 0;
-  await handle.scrollIntoViewIfNeeded();
+  // Tried only: scrolls there, and waits until it stands still.
+  await handle.click({ trial: true });
   const { x, y } = await middleOf(handle);
   await touch('touchStart', { x, y });
   await expect(page.getByText('You have lifted an item')).toBeAttached();
   for (let step = 1; step <= STEPS; step++)
     await touch('touchMove', { x, y: y + ((height - EDGE - y) * step) / STEPS });
-  await expect(row).toBeInViewport({ timeout: 60_000 });
+  await expect(row).toBeInViewport();
   await touch('touchMove', { x, y: height / 2 });
   await touch('touchEnd');
 }

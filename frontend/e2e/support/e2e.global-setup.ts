@@ -1,8 +1,10 @@
+import { withoutGuard } from '@boardcast/testing';
 import { startStack } from './stack.js';
 
 /** One stack for all tests, which use different accounts. @returns a function that stops it */
 export default async function setUp(): Promise<() => Promise<void>> {
   const { url, sandboxUrl, mailUrl, stripeUrl, databaseUrl, storageDir, stop } = await startStack();
+  await withoutGuard(databaseUrl);
   // Workers start after this and inherit it.
   process.env['E2E_URL'] = url;
   process.env['E2E_SANDBOX_URL'] = sandboxUrl;

@@ -10,14 +10,12 @@ import {
 } from '@boardcast/contracts';
 import type { SandboxControl } from '@boardcast/sandbox';
 import { Creator } from '../../../scripts/lib/creator.js';
-import { grantSubscription } from './behind-the-scenes.js';
+import { bringForward, grantSubscription } from './behind-the-scenes.js';
 import { pinForm } from './fill.js';
 import type { Photo } from './photo.js';
 import { expect } from './test.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Far enough ahead to count as later, and soon over. */
-const SOON_MS = 1_500;
 
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
@@ -47,7 +45,9 @@ export async function fillPlanner(
     creator.post(pinPaths.groupsUpload, pinGroupSchema, pinForm(photo, fields));
   await plan({ ...soup, scheduledFor: fromNow(DAY_MS) });
   await plan({ ...bread, pinterestBoardId: boardIds[0] ?? '', scheduledFor: fromNow(9 * DAY_MS) });
-  await plan({ ...bread, title: 'Jam of the week', boardListId: list.id, scheduledFor: fromNow(SOON_MS) });
+  const jam = { ...bread, title: 'Jam of the week', link: `https://www.example.com/jam?by=${username}` };
+  await plan({ ...jam, boardListId: list.id, scheduledFor: fromNow(DAY_MS) });
+  await bringForward(jam.link);
 
   const draft = (fields: Record<string, string>) =>
     creator.post(draftPinPaths.allUpload, draftPinSchema, pinForm(photo, fields));
@@ -55,10 +55,7 @@ export async function fillPlanner(
   await draft({ ...bread, boardListId: list.id, scheduledFor: fromNow(2 * DAY_MS) });
   await creator.post(draftPinPaths.all, draftPinSchema, { title: 'An idea' });
 
-  await expect
-    .poll(async () => (await creator.get(scheduledPinPaths.all, scheduledPinsResponseSchema)).at(-1)?.state, {
-      timeout: 30_000,
-    })
-    .toBe('posted');
+  const planned = () => creator.get(scheduledPinPaths.all, scheduledPinsResponseSchema);
+  await expect.poll(async () => (await planned()).at(-1)?.state).toBe('posted');
   return creator;
 }

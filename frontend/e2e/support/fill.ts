@@ -64,7 +64,7 @@ export async function fillAccount(
     }),
   );
   await expect
-    .poll(async () => (await creator.get(pinPaths.history, pinHistoryResponseSchema))[0], { timeout: 30_000 })
+    .poll(async () => (await creator.get(pinPaths.history, pinHistoryResponseSchema))[0])
     .toMatchObject({ successCount: 6, failedCount: 1, retryingCount: 1 });
   // Refused again: now it has attempts to list.
   await creator.post(pinPaths.retry(group.id), pinGroupDetailSchema, {});
@@ -72,7 +72,7 @@ export async function fillAccount(
     const { pins } = await creator.get(pinPaths.group(group.id), pinGroupDetailSchema);
     return pins.some(({ status, attemptCount }) => status === 'failed' && attemptCount > 1);
   };
-  await expect.poll(refusedTwice, { timeout: 30_000 }).toBe(true);
+  await expect.poll(refusedTwice).toBe(true);
   await creator.post(draftPinPaths.all, draftPinSchema, {
     title: 'Not finished yet',
     boardListId: list.id,

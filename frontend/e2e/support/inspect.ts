@@ -50,19 +50,20 @@ async function expectPressable(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await setFinger(page, true);
     expect(await smallTargets(page), `${name} has targets smaller than a finger`).toEqual([]);
-  }).toPass({ timeout: 5_000 });
+  }).toPass();
 }
 
 async function inspectOnce(page: Page, name: string, withAxe: boolean): Promise<void> {
   await settle(page);
   await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true, animations: 'disabled' });
   await expectFitting(page, name);
-  const scrolled = await page.evaluate(() =>
-    [...document.querySelectorAll('[role=region]')]
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map((region) => region.getAttribute('aria-label')),
-  );
-  expect(scrolled, `${name} has tables wider than their place`).toEqual([]);
+  const scrolled = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[role=region]')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((region) => region.getAttribute('aria-label')),
+    );
+  await expect.poll(scrolled, { message: `${name} has tables wider than their place` }).toEqual([]);
   if (!withAxe) return;
   // Legacy mode is for pages without frames, like ours; the other opens a page per report.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();

@@ -34,6 +34,6 @@ export function dayText(seconds: number): string {
 export async function expectPlan(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.goto('/subscription');
-    await expect(page.getByText(text)).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+    await expect(page.getByText(text)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 }

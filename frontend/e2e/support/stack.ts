@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SANDBOX_USERNAMES } from '@boardcast/sandbox';
 
 /** Addresses of a running stack. */
 export interface E2eStack {
@@ -17,8 +18,12 @@ export interface E2eStack {
   stop: () => Promise<void>;
 }
 
+/** An administrator whom a test takes the rights from: others need theirs meanwhile. */
+export const STEPPING_DOWN = 'steps_down';
+
 const ROOT = resolve(import.meta.dirname, '../../..');
-const PATIENCE_MS = 180_000;
+/** A machine under load may take minutes. */
+const PATIENCE_MS = 600_000;
 
 /** Starts the whole stack as `npm start` does, on free ports and with its own data folder. */
 export async function startStack(): Promise<E2eStack> {
@@ -30,6 +35,7 @@ export async function startStack(): Promise<E2eStack> {
       ...{ PORT: '0', DATA_DIR: dataDir },
       // Our own limit; the sandbox keeps Pinterest's until a test raises it.
       PINTEREST_WRITES_PER_MINUTE: '6000',
+      ADMIN_PINTEREST_USERNAMES: `${SANDBOX_USERNAMES.administrator},${STEPPING_DOWN}`,
       // All tests come from one address.
       REQUEST_LIMIT_FACTOR: '20',
     },

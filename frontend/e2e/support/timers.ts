@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 declare global {
   var runHeld: () => void;
@@ -8,8 +8,11 @@ declare global {
  * Holds timers of exactly this delay in pages opened from now on; everything else goes on, including axe, which a
  * stopped clock would stop too. @returns a function that fires them
  */
-export async function holdTimer(page: Page, delay: number): Promise<() => Promise<void>> {
-  await page.addInitScript((held) => {
+export async function holdTimer(
+  pages: Page | BrowserContext,
+  delay: number,
+): Promise<(page: Page) => Promise<void>> {
+  await pages.addInitScript((held) => {
     const setTimer = globalThis.setTimeout;
     const start = (run: () => void, ms?: number) => {
       if (ms !== held) return setTimer(run, ms);
@@ -18,5 +21,5 @@ export async function holdTimer(page: Page, delay: number): Promise<() => Promis
     };
     Object.assign(globalThis, { setTimeout: start });
   }, delay);
-  return () => page.evaluate(() => globalThis.runHeld());
+  return (page) => page.evaluate(() => globalThis.runHeld());
 }
