@@ -7,6 +7,7 @@ import {
   errorText,
   pinPaths,
   scheduledPinPaths,
+  slotPaths,
   subscriptionPaths,
   userPaths,
 } from '@boardcast/contracts';
@@ -18,6 +19,7 @@ import type {
   BoardListUses,
   DataExport,
   DraftPin,
+  Duplicates,
   ErrorBody,
   ErrorCode,
   Payment,
@@ -83,6 +85,10 @@ export const hasOverview = (overview: Partial<UserOverview> = {}) =>
 export const hasBoardLists = (lists: BoardList[]) =>
   http.get(boardListPaths.all, () => HttpResponse.json(lists));
 
+/** Nothing that a list has is lost, unless told. */
+export const checksBoardList = (lost: string[] = []) =>
+  http.get(boardListPaths.check(':id'), () => HttpResponse.json({ lost, isChanged: false }));
+
 /** The trend, whatever its length; without numbers unless told. */
 export const hasTrend = (trend: AnalyticsTrend = aTrend()) =>
   http.get(analyticsPaths.trend, () => HttpResponse.json(trend));
@@ -137,6 +143,12 @@ export const hasUsage = (usage: Partial<UserUsage> = {}) =>
 export const hasExport = (latest: DataExport | null = null) =>
   http.get(userPaths.latestExport, () => HttpResponse.json({ export: latest }));
 
+/** The next free slots of a weekly timetable; there is none unless the test says otherwise. */
+export const hasNextSlots = (...slots: string[]) =>
+  http.get(slotPaths.next, () =>
+    HttpResponse.json({ timeZone: 'UTC', hasTimetable: slots.length > 0, slots }),
+  );
+
 /** A changing request. */
 export interface Received {
   call: string;
@@ -152,4 +164,16 @@ export async function received(request: Request): Promise<Received> {
     call: `${request.method} ${new URL(request.url).pathname}`,
     body: body as Record<string, unknown>,
   };
+}
+
+/** Finds these duplicates, whatever is asked. @returns what was asked */
+export function findsDuplicates(found: Duplicates): unknown[] {
+  const asked: unknown[] = [];
+  server.use(
+    http.post(pinPaths.duplicates, async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json(found);
+    }),
+  );
+  return asked;
 }

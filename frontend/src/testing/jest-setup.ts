@@ -10,7 +10,7 @@ import { onUndeclaredRequest, server, takeUndeclaredRequests } from './server.js
 // Testing Library checks this name to see whether fake timers are on.
 Object.assign(globalThis, { jest });
 // Screens load lazily, and two cores may be busy with other suites.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 // jsdom has no layout and so can't scroll.
 window.scrollTo = () => {};
 watchSeenStyles();

@@ -10,3 +10,11 @@ export function giveElementsASize({ width = 800, height = 600 } = {}): void {
     scrollIntoView: { configurable: true, writable: true, value: () => undefined },
   });
 }
+
+/** Gives boxes that scroll by themselves a height, so that rows in them are rendered. */
+export function giveBoxesAHeight(offsetHeight = 600): void {
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
+    configurable: true,
+    get: () => offsetHeight,
+  });
+}

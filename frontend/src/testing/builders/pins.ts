@@ -18,6 +18,7 @@ export function aPin(fields: Partial<Pin> = {}): Pin {
     reason: null,
     advice: null,
     isStopped: false,
+    plannedFor: null,
     nextRetryAt: null,
     isBoardAtFault: false,
     canRetry: false,

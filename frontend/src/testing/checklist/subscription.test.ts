@@ -85,6 +85,9 @@ checkTexts('/subscription', [
   // /subscription.
   ['free-plan credit info', free, '1 of 2 free pin credits left'],
   ['Why Upgrade?', free],
+  ['Unlimited pins', free],
+  ['As many boards as you have', free],
+  ['Scheduling', free],
   ['Upgrade to Premium', free],
   // Subscription.
   ['Manage Subscription', paid],
