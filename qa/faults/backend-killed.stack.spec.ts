@@ -67,7 +67,6 @@ describe('F2: the backend is killed', () => {
       await bench.finish(`F2 ${point}`);
       expect(await bench.creates(person)).toBe(10);
     },
-    120_000,
   );
 
   it.each(Object.entries(ON_THE_WAY) as [keyof typeof ON_THE_WAY, { publisher?: FailpointName }][])(
@@ -89,7 +88,6 @@ describe('F2: the backend is killed', () => {
       expect(await bench.pins(person)).toMatchObject([{ state: 'published', retryCount: 0, adopted: false }]);
       expect(await bench.creates(person)).toBe(1);
     },
-    120_000,
   );
 
   it('over and over with many pins under way, and each is on its board once', async () => {
@@ -128,7 +126,7 @@ describe('F2: the backend throws', () => {
 
     await bench.finish('F2 create-in-transaction throws');
     expect(await bench.creates(person)).toBe(2);
-  }, 60_000);
+  });
 
   it.each([
     ['backend.after-claim', 0],
@@ -146,6 +144,5 @@ describe('F2: the backend throws', () => {
       expect(await bench.pins(person)).toMatchObject([{ state: 'published', adopted: false, retryCount: 0 }]);
       expect(await bench.creates(person)).toBe(1);
     },
-    60_000,
   );
 });

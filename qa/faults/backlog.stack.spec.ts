@@ -56,7 +56,7 @@ describe('F29: a backlog of many users', () => {
         })),
       ),
     );
-    await waitUntil(async () => sum(await posted(userIds)) > 0, { timeout: 30_000 });
+    await waitUntil(async () => sum(await posted(userIds)) > 0);
 
     await one.kill();
     await person.publish(list.id);

@@ -63,7 +63,7 @@ function deadLetters(): DeadLetters {
 const waiting = (queue: string, count: number) =>
   waitUntil(
     () => bench.withChannel(async (channel) => (await channel.checkQueue(queue)).messageCount >= count),
-    { timeout: 30_000, what: `${count} messages in ${queue}` },
+    { what: `${count} messages in ${queue}` },
   );
 
 describe('F17: messages', () => {
@@ -79,7 +79,7 @@ describe('F17: messages', () => {
 
     await bench.finish('F17 messages to the publisher ×3, reordered');
     expect(await bench.creates(person)).toBe(5);
-  }, 90_000);
+  });
 
   it('bring outcomes three times and in another order: the pins end the same', async () => {
     const { stack } = bench;
@@ -96,7 +96,7 @@ describe('F17: messages', () => {
     expect(await bench.pins(person)).toMatchObject(
       Array.from({ length: 5 }, () => ({ state: 'published', retryCount: 0 })),
     );
-  }, 90_000);
+  });
 
   it('come an hour late, when all is over: nothing is sent, and nothing changes', async () => {
     const { stack } = bench;
@@ -121,7 +121,7 @@ describe('F17: messages', () => {
     await bench.finish('F17 messages an hour late');
     expect(await bench.pins(person)).toEqual(before);
     expect(await bench.creates(person)).toBe(5);
-  }, 90_000);
+  });
 
   it('that nobody can read become dead letters, and the others are not kept waiting', async () => {
     const { stack } = bench;
@@ -142,7 +142,7 @@ describe('F17: messages', () => {
     const expected = { deadLetters: broken.length };
     await bench.finish('F17 corrupt, unknown and 5 MB messages', expected);
     expect(await bench.creates(person)).toBe(5);
-  }, 90_000);
+  });
 });
 
 /** Changes every message in a queue, keeping the order; packed ones travel alone from then on. */
@@ -175,7 +175,7 @@ describe('F13: replicas of two releases at once', () => {
     const copies = letters.length - deadBefore;
     await bench.finish('F13 a message of a later release', { deadLetters: copies });
     expect(await bench.creates(person)).toBe(1);
-  }, 90_000);
+  });
 
   it('messages of an earlier release, without what is new since, are taken as ever', async () => {
     const { stack } = bench;
@@ -194,5 +194,5 @@ describe('F13: replicas of two releases at once', () => {
 
     await bench.finish('F13 messages of an earlier release');
     expect(await bench.creates(person)).toBe(3);
-  }, 90_000);
+  });
 });

@@ -228,7 +228,7 @@ export class FaultBench {
       );
       return done.length === pins;
     };
-    await waitUntil(areDone, { timeout: 30_000, what: `${pins} outcomes` });
+    await waitUntil(areDone, { what: `${pins} outcomes` });
     // One that stops tells first what it has in hand.
     for (const publisher of this.stack.publishers) await publisher.restart();
   }

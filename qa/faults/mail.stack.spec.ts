@@ -62,6 +62,5 @@ describe('a backend that is killed with a mail in hand', () => {
       await waitUntil(async () => (await state()) === end, { timeout: 60_000, every: 250 });
       expect(await client.mails(to)).toHaveLength(1);
     },
-    120_000,
   );
 });

@@ -60,7 +60,7 @@ describe('F31: an operator acts at the moment of a claim', () => {
     await bench.recovery(person);
     await bench.finish('F31 operator on pins', { peopleAct: true });
     expect(await bench.creates(person)).toBe(BOARDS);
-  }, 120_000);
+  });
 
   it('on a user: nothing is claimed between being told of the hold and the release', async () => {
     const { person, list } = await bench.newcomer(BOARDS);
@@ -81,7 +81,7 @@ describe('F31: an operator acts at the moment of a claim', () => {
     await bench.finish('F31 operator on a user');
     expect(await bench.creates(person)).toBe(BOARDS);
     expect(await bench.creates(other.person)).toBe(BOARDS);
-  }, 120_000);
+  });
 
   it('on a user, while a backend is halted in its claim: the hold waits for it, and then nothing is claimed', async () => {
     const { person, list } = await bench.newcomer(BOARDS);
@@ -102,7 +102,7 @@ describe('F31: an operator acts at the moment of a claim', () => {
     await bench.recovery(person);
     await bench.finish('F31 operator beside a halted claim');
     expect(await bench.creates(person)).toBe(BOARDS);
-  }, 120_000);
+  });
 });
 
 describe('F31: an operator and dead letters', () => {
@@ -127,14 +127,13 @@ describe('F31: an operator and dead letters', () => {
     await person.publish(list.id);
     await alone.withChannel(async (channel) => {
       const message = await waitUntil(() => channel.get(stack.queues.publisher), {
-        timeout: 30_000,
         what: 'the message to the publisher',
       });
       channel.nack(message, false, false);
       // An answer: RabbitMQ has read what came before.
       await channel.checkQueue(stack.queues.dead);
     });
-    await waitUntil(async () => (await letters()).length > 0, { timeout: 30_000, what: 'a dead letter' });
+    await waitUntil(async () => (await letters()).length > 0, { what: 'a dead letter' });
     await stack.publisher.start();
 
     expect(await letters()).toMatchObject([{ what: PUBLISH_PIN, why: 'rejected', isReadable: true }]);
@@ -152,5 +151,5 @@ describe('F31: an operator and dead letters', () => {
       { reason: 'The bug is gone' },
       { reason: 'The bug is gone' },
     ]);
-  }, 90_000);
+  });
 });

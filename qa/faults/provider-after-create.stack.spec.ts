@@ -41,7 +41,6 @@ describe('F6: Pinterest creates the pin, then', () => {
       expect(await bench.creates(person)).toBe(2);
       expect(await bench.statesSeen(person)).not.toContain('failed');
     },
-    60_000,
   );
 
   it('resets the connection: a look finds it', async () => {
@@ -57,7 +56,7 @@ describe('F6: Pinterest creates the pin, then', () => {
     const pin = { state: 'published', retryCount: 0, adopted: true };
     expect(await bench.pins(person)).toMatchObject([pin, pin]);
     expect(await bench.statesSeen(person)).not.toContain('failed');
-  }, 60_000);
+  });
 
   it('refuses it (400): nobody sends it again, and its owner reads what Pinterest said', async () => {
     const { person, list } = await bench.newcomer(2);
@@ -75,5 +74,5 @@ describe('F6: Pinterest creates the pin, then', () => {
     const { status, pins } = await person.group(id);
     expect(status).toBe('failed');
     expect(pins.every(({ reason }) => reason !== null && reason !== '')).toBe(true);
-  }, 60_000);
+  });
 });

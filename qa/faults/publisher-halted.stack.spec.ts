@@ -28,7 +28,7 @@ describe('F3: the publisher is halted beyond its lease', () => {
     await bench.finish('F3 publisher halted in the call');
     expect(await bench.pins(person)).toMatchObject([{ ...pin }]);
     expect(await bench.creates(person)).toBe(1);
-  }, 120_000);
+  });
 
   it('between the commit of `sending` and the first byte: when it goes on, it sends nothing', async () => {
     await other.stop();
@@ -64,5 +64,5 @@ describe('F3: the publisher is halted beyond its lease', () => {
     await bench.finish('F3 publisher halted after the answer');
     expect(await bench.pins(person)).toMatchObject([{ state: 'published', retryCount: 0, adopted: false }]);
     expect(await bench.creates(person)).toBe(1);
-  }, 120_000);
+  });
 });

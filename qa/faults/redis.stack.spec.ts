@@ -44,6 +44,5 @@ describe('F10: Redis', () => {
       expect(await person.history()).toHaveLength(2);
       await Promise.all(bench.stack.apps.map((app) => app.whenReady()));
     },
-    60_000,
   );
 });

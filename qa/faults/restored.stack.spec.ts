@@ -22,7 +22,7 @@ describe('F27: a backup is restored', () => {
     const operator = { BACKUP_DIR: join(folder, 'backups'), BACKUP_DATABASE_URL: databaseUrl };
     expect(await backend.command(['backup'], operator)).toMatchObject({ code: 0 });
     await publisher.start();
-    await waitUntil(async () => (await bench.creates(person)) === 2 * BOARDS, { timeout: 30_000 });
+    await waitUntil(async () => (await bench.creates(person)) === 2 * BOARDS);
 
     await Promise.all(apps.map((app) => app.stop()));
     await bench.stack.query(
@@ -37,5 +37,5 @@ describe('F27: a backup is restored', () => {
     const pins = await bench.pins(person);
     expect(pins).toEqual(pins.map((pin) => ({ ...pin, state: 'published', adopted: true, retryCount: 0 })));
     expect(await bench.creates(person)).toBe(2 * BOARDS);
-  }, 120_000);
+  });
 });

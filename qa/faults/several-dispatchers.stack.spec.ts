@@ -39,7 +39,7 @@ describe('F19: several dispatchers', () => {
        where one.sent_at < other.sent_at and other.sent_at < one.updated_at`,
     );
     expect(overlaps).toEqual([]);
-  }, 90_000);
+  });
 });
 
 describe('F3: a backend is halted in its transaction', () => {
@@ -69,6 +69,5 @@ describe('F3: a backend is halted in its transaction', () => {
       expect(await bench.pins(person)).toEqual(pins);
       expect(await bench.creates(person)).toBe(3);
     },
-    90_000,
   );
 });

@@ -38,7 +38,7 @@ const allAsked = (check: 'live' | 'ready', answer: number) =>
       const statuses = await Promise.all(bench.stack.apps.map((app) => app.ask(check)));
       return statuses.every((status) => status === answer);
     },
-    { timeout: 30_000, what: `every app to answer ${answer} when asked whether it is ${check}` },
+    { what: `every app to answer ${answer} when asked whether it is ${check}` },
   );
 
 /** A publisher without the bus has nothing to do; a backend still serves every screen, and says what it lacks. */
@@ -49,7 +49,7 @@ const allWithoutBus = () =>
       const { status, away } = await backend.health('ready');
       return (await publisher.ask('ready')) === 503 && status === 200 && away.includes('bus');
     },
-    { timeout: 30_000, what: 'the publisher not to be ready, and the backend to lack the bus' },
+    { what: 'the publisher not to be ready, and the backend to lack the bus' },
   );
 
 describe('F12: the apps start', () => {
@@ -58,40 +58,32 @@ describe('F12: the apps start', () => {
     ['RabbitMQ', () => bench.rabbit, allWithoutBus],
     ['Redis', () => bench.redis, () => allAsked('ready', 200)],
     ['every service', () => all(bench.postgres, bench.rabbit, bench.redis), () => allAsked('ready', 503)],
-  ] as const)(
-    'without %s: they live, and work as soon as it comes',
-    async (name, service, areAsReady) => {
-      const { stack } = bench;
-      const person = await leaveWork();
-      await service().stop();
+  ] as const)('without %s: they live, and work as soon as it comes', async (name, service, areAsReady) => {
+    const { stack } = bench;
+    const person = await leaveWork();
+    await service().stop();
 
-      for (const app of stack.apps) app.launch();
-      await allAsked('live', 200);
-      await areAsReady();
-      await service().start();
-      await Promise.all(stack.apps.map((app) => app.whenReady()));
+    for (const app of stack.apps) app.launch();
+    await allAsked('live', 200);
+    await areAsReady();
+    await service().start();
+    await Promise.all(stack.apps.map((app) => app.whenReady()));
 
-      await bench.finish(`F12 started before ${name}`);
-      expect(await bench.creates(person)).toBe(5);
-    },
-    120_000,
-  );
+    await bench.finish(`F12 started before ${name}`);
+    expect(await bench.creates(person)).toBe(5);
+  });
 
   it.each([
     ['the publisher', () => [bench.stack.publisher, bench.stack.backend] as const],
     ['the backend', () => [bench.stack.backend, bench.stack.publisher] as const],
-  ])(
-    'with %s first: the work that lay there is done',
-    async (name, order) => {
-      const person = await leaveWork();
+  ])('with %s first: the work that lay there is done', async (name, order) => {
+    const person = await leaveWork();
 
-      for (const app of order()) await app.start();
+    for (const app of order()) await app.start();
 
-      await bench.finish(`F12 ${name} started first`);
-      expect(await bench.creates(person)).toBe(5);
-    },
-    60_000,
-  );
+    await bench.finish(`F12 ${name} started first`);
+    expect(await bench.creates(person)).toBe(5);
+  });
 
   it('and say so once RabbitMQ is gone, until it is back', async () => {
     const { queues, apps } = bench.stack;
@@ -107,7 +99,7 @@ describe('F12: the apps start', () => {
     expect(await bench.rabbit.queue(queues.backend)).toMatchObject({ consumers: 1 });
     await bench.finish('F12 RabbitMQ gone under running apps');
     expect(await bench.creates(person)).toBe(5);
-  }, 60_000);
+  });
 
   it('and say so while RabbitMQ is there and no consumer of theirs, until they have one', async () => {
     const { queues, apps } = bench.stack;
@@ -128,5 +120,5 @@ describe('F12: the apps start', () => {
 
     await bench.finish('F12 no consumer while RabbitMQ is there');
     expect(await bench.creates(person)).toBe(5);
-  }, 60_000);
+  });
 });

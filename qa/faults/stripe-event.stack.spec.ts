@@ -52,9 +52,11 @@ describe('a backend that is killed between the receipt of a webhook and its work
     await stack.backend.start();
     expect(await isSubscribed()).toBe(false);
     await waitUntil(isSubscribed, { timeout: 60_000, every: 250 });
-    expect(await stack.query('select id from stripe_events where processed_at is null')).toEqual([]);
+    const isLeft = async () =>
+      (await stack.query('select id from stripe_events where processed_at is null')).length > 0;
+    await waitUntil(async () => !(await isLeft()), { what: 'the other events to be done' });
     for (const secret of [stripe.secretKey, stripe.webhookSecret]) {
       expect(stack.backend.log()).not.toContain(secret);
     }
-  }, 120_000);
+  });
 });

@@ -138,7 +138,7 @@ async function retryOf(id: string): Promise<number> {
       );
       return rows.length > 0 ? rows : null;
     },
-    { timeout: 30_000, what: `the retry of ${id}` },
+    { what: `the retry of ${id}` },
   );
   return pin?.dueAt.getTime() ?? 0;
 }
@@ -217,42 +217,32 @@ async function endsOf(what: string, acts: readonly Act[]): Promise<string[]> {
 }
 
 describe('F21: a scheduled pin, in the moment of its dispatch, is', () => {
-  it.each(Object.keys(ACTS))(
-    '%s in time, or posted as it was; never both, never half',
-    async (what) => {
-      const acts = await playWithMany((person, listId, number) =>
-        scheduleAndAct(person, listId, what, number),
-      );
-      await allOver(what);
+  it.each(Object.keys(ACTS))('%s in time, or posted as it was; never both, never half', async (what) => {
+    const acts = await playWithMany((person, listId, number) => scheduleAndAct(person, listId, what, number));
+    await allOver(what);
 
-      const cancelled = what === 'deleted' ? acts.filter(({ status }) => status === 204) : [];
-      await bench.finish(`F21 ${what} in the moment of dispatch`, { cancelled });
-      const ends = await endsOf(what, acts);
-      expect(ENDS[what]).toEqual(expect.arrayContaining(ends));
-    },
-    120_000,
-  );
+    const cancelled = what === 'deleted' ? acts.filter(({ status }) => status === 204) : [];
+    await bench.finish(`F21 ${what} in the moment of dispatch`, { cancelled });
+    const ends = await endsOf(what, acts);
+    expect(ENDS[what]).toEqual(expect.arrayContaining(ends));
+  });
 
-  it.each(Object.keys(ACTS))(
-    '%s before its claim, or posted as it was after it',
-    async (what) => {
-      const { person, list } = await bench.newcomer(1);
-      await person.publish(list.id);
+  it.each(Object.keys(ACTS))('%s before its claim, or posted as it was after it', async (what) => {
+    const { person, list } = await bench.newcomer(1);
+    await person.publish(list.id);
 
-      const before = await actBeforeClaim(person, list.id, what);
+    const before = await actBeforeClaim(person, list.id, what);
 
-      // Nothing may be left for the claim that is halted next: neither this pin nor the one posted first.
-      await allOver(what);
-      await bench.stack.settle();
-      const after = await actAfterClaim(person, list.id, what);
-      await allOver(what);
+    // Nothing may be left for the claim that is halted next: neither this pin nor the one posted first.
+    await allOver(what);
+    await bench.stack.settle();
+    const after = await actAfterClaim(person, list.id, what);
+    await allOver(what);
 
-      const cancelled = what === 'deleted' ? [before] : [];
-      await bench.finish(`F21 ${what} before and after the claim`, { cancelled });
-      expect(await endsOf(what, [before, after])).toEqual(ENDS[what]);
-    },
-    60_000,
-  );
+    const cancelled = what === 'deleted' ? [before] : [];
+    await bench.finish(`F21 ${what} before and after the claim`, { cancelled });
+    expect(await endsOf(what, [before, after])).toEqual(ENDS[what]);
+  });
 });
 
 describe('F21: a record is deleted in the moment of its retry', () => {
@@ -264,7 +254,7 @@ describe('F21: a record is deleted in the moment of its retry', () => {
     const ends = await endsOf('retried', acts);
     // Deleted in time · too late, it was being posted · later still, it had been published.
     expect(['204 failed 0', '409 published 1', '204 published 1']).toEqual(expect.arrayContaining(ends));
-  }, 120_000);
+  });
 
   it('is gone with nothing sent before its claim, and posted after it', async () => {
     const { person, list } = await bench.newcomer(1);
@@ -278,5 +268,5 @@ describe('F21: a record is deleted in the moment of its retry', () => {
 
     await bench.finish('F21 deleted before and after the claim of a retry', { cancelled: [before] });
     expect(await endsOf('retried', [before, after])).toEqual(['204 failed 0', '409 published 1']);
-  }, 120_000);
+  });
 });

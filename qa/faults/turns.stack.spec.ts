@@ -38,5 +38,5 @@ describe('F18: a creator with a large backlog', () => {
       });
       return body.id as string;
     }
-  }, 120_000);
+  });
 });

@@ -23,6 +23,5 @@ describe('The bundles', () => {
         expect(shipped).not.toContain('FAILPOINTS');
       }
     },
-    60_000,
   );
 });

@@ -69,12 +69,12 @@ describe('with the rights that compose gives them', () => {
     const list = await person.makeList(3);
     await person.publish(list.id);
     await waitUntil(async () => (await person.history())[0]?.successCount === 3, {
-      ...{ timeout: 30_000, what: 'three pins to be posted' },
+      ...{ what: 'three pins to be posted' },
     });
     await person.browser.post(userPaths.exports, { format: 'json' });
     const latest = async () => bodyOf(await person.browser.get(userPaths.latestExport)) as LatestExport;
     await waitUntil(async () => (await latest()).export?.state === 'ready', {
-      ...{ timeout: 20_000, what: 'a job to be done' },
+      ...{ what: 'a job to be done' },
     });
     const logs = stack.backend.log() + stack.publisher.log();
     expect(logs).not.toMatch(/NOPERM|ACCESS_REFUSED|ACCESS-REFUSED|permission denied/);
@@ -82,7 +82,7 @@ describe('with the rights that compose gives them', () => {
     const keys = (await redis(stack.operatorRedis, ['keys', '*'])) as string[];
     const kinds = keys.map((key) => /^\{?([\w-]+)/.exec(key)?.[1]);
     expect(new Set(kinds)).toEqual(new Set(['boardcast-limits', 'boardcast-requests', 'boardcast-jobs']));
-  }, 60_000);
+  });
 
   it('the doctor finds database, roles, bus and Redis well', async () => {
     const { said } = await stack.backend.command(['doctor', '--json'], {});
@@ -96,7 +96,7 @@ describe('with the rights that compose gives them', () => {
       ['publisher', 'bus', 'redis'].map((part) => `${part}.good`),
     );
     expect(parts.some(isKnown)).toBe(true);
-  }, 60_000);
+  });
 
   it('queues and exchanges are those that the apps would declare', async () => {
     const address = { kind: 'rabbit' as const, url: stack.rabbit.url, prefix: 'boardcast', declares: true };

@@ -52,7 +52,8 @@ type Line = Record<string, unknown>;
 
 /** Lines of an app about a correlation id's pins. */
 function linesOf(log: string, id: string): Line[] {
-  const lines = log.split('\n').filter((line) => line.startsWith('{'));
+  // Its last line may be written only in part yet.
+  const lines = log.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'));
   return lines.map((line) => JSON.parse(line) as Line).filter(({ correlationId }) => correlationId === id);
 }
 const stepsOf = (lines: Line[]): string[] =>
@@ -60,12 +61,17 @@ const stepsOf = (lines: Line[]): string[] =>
     `${String(attempt)} ${String(step)} ${String(outcome)}`.trim(),
   );
 
-/** Posts a pin as a request with that id; ends when the pin has ended. */
+/** Whether an app has told the end of a correlation id's pin: it does so a moment after the row says it. */
+const hasToldEnd = (log: string, id: string): boolean =>
+  linesOf(log, id).some(({ step, outcome }) => step === 'outcome' && outcome !== 'unknown');
+
+/** Posts a pin as a request with that id; ends when the pin has ended, and both apps have told so. */
 async function post(id: string, outcomes: ScriptInput['outcomes']) {
   await new SandboxControl(sandbox.url).script({ operationId: 'pins/create', outcomes });
   const list = await person.makeList(1, id);
   const { id: groupId } = await person.publish(list.id, {}, { [REQUEST_ID_HEADER]: id });
   await stack.settle();
+  await waitUntil(() => stack.apps.every((app) => hasToldEnd(app.log(), id)), { what: 'the last lines' });
   const [pin] = await stack.query<{ id: string }>('select id from pins where group_id = $1', [groupId]);
   return { groupId, pinId: String(pin?.id) };
 }
@@ -74,17 +80,16 @@ describe('One pin can be followed by the id of its request', () => {
   it('through the logs of both apps and the ledger, when its first answer was lost', async () => {
     const { groupId, pinId } = await post('support-4711', [{ status: 500, createFirst: true }]);
 
-    const told = () => linesOf(stack.publisher.log(), 'support-4711');
-    await waitUntil(() => told().length === 4, { what: 'the last line of the publisher' });
-    expect(stepsOf(told())).toEqual(['1 send', '1 outcome unknown', '2 look', '2 outcome published']);
+    const told = linesOf(stack.publisher.log(), 'support-4711');
+    expect(stepsOf(told)).toEqual(['1 send', '1 outcome unknown', '2 look', '2 outcome published']);
     const backend = linesOf(stack.backend.log(), 'support-4711');
     const steps = ['1 claim', '1 outcome unknown', '2 claim', '2 outcome published'];
     expect(stepsOf(backend)).toEqual(steps);
     const ids = { user: person.user.id, group: groupId, pin: pinId, board: boardId };
-    for (const line of [...backend, ...told()]) {
+    for (const line of [...backend, ...told]) {
       expect(line).toMatchObject({ ...ids, level: 30 });
       const time = line['step'] === 'claim' ? line['lateMs'] : line['ms'];
-      expect(time).toEqual(expect.any(Number));
+      expect(Number.isInteger(time)).toBe(true);
     }
     const kept = await stack.query<{ request: string; told: string }>(
       `select request ->> 'correlationId' as request, outcome ->> 'correlationId' as told from publisher.attempt
@@ -94,7 +99,7 @@ describe('One pin can be followed by the id of its request', () => {
     expect(kept).toEqual(
       Array.from({ length: 2 }, () => ({ request: 'support-4711', told: 'support-4711' })),
     );
-  }, 60_000);
+  });
 
   it('through one trace, from its request to Pinterest and back', async () => {
     await post('support-4710', [{ status: 500, createFirst: true }]);
@@ -117,7 +122,7 @@ describe('One pin can be followed by the id of its request', () => {
     ]);
     const sent = collector.spans.find(({ traceId, name }) => traceId === root.traceId && name === 'send pin');
     expect(sent?.attributes).toMatchObject({ 'http.response.status_code': 500 });
-  }, 60_000);
+  });
 
   it('into the mail that says why it was not posted', async () => {
     await post('support-4712', [{ status: 400 }]);
@@ -125,13 +130,13 @@ describe('One pin can be followed by the id of its request', () => {
     const mails = () => new MailCatcherClient(catcher.url).mails(EMAIL);
     const [mail] = await waitUntil(async () => ((await mails()).length > 0 ? mails() : null));
     expect(mail?.headers).toContainEqual({ name: 'x-correlation-id', value: 'support-4712' });
-  }, 60_000);
+  });
 
   describe('by `trace`, which', () => {
     let made: { groupId: string; pinId: string };
     beforeAll(async () => {
       made = await post('support-4713', [{ status: 500, createFirst: true }]);
-    }, 60_000);
+    });
 
     const trace = (args: string[], databaseUrl = stack.databaseUrl) =>
       stack.backend.command(['trace', ...args], { BACKUP_DATABASE_URL: databaseUrl });

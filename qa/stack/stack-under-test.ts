@@ -9,6 +9,7 @@ import {
   removeTempFolder,
   runSql,
   waitUntil,
+  withoutGuard,
 } from '@boardcast/testing';
 import { connect } from 'amqplib';
 import pg from 'pg';
@@ -103,6 +104,7 @@ export class StackUnderTest {
     const reroute = options.reroute ?? ((url: string) => url);
     await migrate(join(bundles, 'backend/migrate.js'), { ...shared, DATABASE_URL: owner }, folder);
     await migrate(join(bundles, 'publisher/migrate.js'), { ...shared, DATABASE_URL: publisher }, folder);
+    await withoutGuard(owner);
     if (options.hasWitness ?? true) await installWitness(admin.href);
 
     const make = async (app: 'backend' | 'publisher', number: number, from: string): Promise<AppProcess> => {
@@ -198,7 +200,6 @@ export class StackUnderTest {
   /** Waits until a backend has halted at a failpoint. @returns that one and one still running */
   async whenBackendHalts(): Promise<{ halted: AppProcess; other: AppProcess }> {
     const halted = await waitUntil(() => this.backends.find(({ isHalted }) => isHalted), {
-      timeout: 30_000,
       what: 'a backend to halt',
     });
     return { halted, other: first(this.backends.filter((backend) => backend !== halted)) };
