@@ -3,7 +3,9 @@ import type { PublishingWorld } from './publishing-world.js';
 import { FINAL_STATES } from '../../backend/src/modules/pins/state/pin-state.js';
 
 /** Rounds of waiting after which a pin that isn't final counts as lost. */
-const ROUNDS = 80;
+const ROUNDS = 400;
+/** So long passes where nothing but hours and limits keep what is due, in seconds. */
+const KEPT_S = 3_600;
 const OPEN = `state not in ('${FINAL_STATES.join(`','`)}')`;
 
 /**
@@ -26,7 +28,7 @@ export async function comeToRest(world: PublishingWorld): Promise<void> {
     await world.hear(publisher.outcomes.waiting.splice(0));
     const { open, wait } = await whatIsOpen(world);
     if (open === 0) return;
-    if (delivered.length === 0 && wait !== null) await world.pass(Math.ceil(wait) + 1);
+    if (delivered.length === 0) await world.pass(wait === null ? KEPT_S : Math.ceil(wait) + 1);
   }
   const { rows } = await pool.query(
     `select state, mode, fence, next_at, lease_until from pins where ${OPEN}`,

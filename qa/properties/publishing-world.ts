@@ -79,7 +79,10 @@ export class PublishingWorld {
     this.publisher.reset();
     this.messages.empty();
     await this.pool.query(`
-      delete from pin_groups; delete from publish_rests; delete from publisher.attempt; delete from publisher.worker; delete from publisher.pace;
+      delete from pin_groups; delete from publish_rests; delete from publish_hours;
+      update publish_guards
+        set daily_cap = null, board_gap_minutes = null, full_until = null, spaced_until = null;
+      delete from publisher.attempt; delete from publisher.worker; delete from publisher.pace;
       delete from witness.changes;
       update users set free_pins_used = 0`);
     await this.reconnect();

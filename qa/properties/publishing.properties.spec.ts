@@ -23,16 +23,17 @@ afterAll(() => world.close());
 /** Plays a script from an empty world to its end. @returns the promises broken on the way */
 async function playToItsEnd(acts: readonly Act[]): Promise<string[]> {
   await world.reset();
+  const player = new ScriptPlayer(world);
   try {
-    const player = new ScriptPlayer(world);
     await player.play(acts);
+    await player.unpauseAll();
     do await comeToRest(world);
     while ((await player.answerAll()) > 0);
   } catch (error) {
     if (error instanceof BrokenPromise) return [error.message];
     throw error;
   }
-  return judgeWorld(world);
+  return [...(await judgeWorld(world)), ...(await player.brokenLimits())];
 }
 
 describe('Whatever happens on the way of pins,', () => {

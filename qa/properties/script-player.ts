@@ -1,8 +1,18 @@
-import { pinPaths, scheduledPinPaths } from '@boardcast/contracts';
+import {
+  pacePaths,
+  pinGroupDetailSchema,
+  pinPaths,
+  scheduledPinPaths,
+  targetKey,
+} from '@boardcast/contracts';
 import type { TestAnswer } from '@boardcast/testing';
 import { ConnectionsQueries } from '../../backend/src/modules/connections/connections.queries.js';
 import { ConnectionsService } from '../../backend/src/modules/connections/connections.service.js';
 import { listOf, sayings, type Person } from './person.js';
+import { GuardedPeople } from './guarded-people.js';
+import { KeptDistances } from './kept-distances.js';
+import { PausedPeople } from './paused-people.js';
+import { PlannedTimes } from './planned-times.js';
 import { ANSWERS } from './provider-answers.js';
 import { answerTruly, assertAnswered, type MadeGroup } from './true-answers.js';
 import type { PublishingWorld } from './publishing-world.js';
@@ -22,10 +32,44 @@ export class ScriptPlayer {
    */
   private isRefusalTrue = true;
 
-  constructor(private readonly world: PublishingWorld) {}
+  private readonly times: PlannedTimes;
+  private readonly distances: KeptDistances;
+  private readonly paused: PausedPeople;
+  private readonly guarded: GuardedPeople;
+  /** Whether the journal’s times are those at which pins were created as far as the product can know. */
+  private isJournalTrue = true;
 
+  constructor(private readonly world: PublishingWorld) {
+    this.times = new PlannedTimes(world);
+    this.distances = new KeptDistances(world);
+    this.paused = new PausedPeople(world);
+    this.guarded = new GuardedPeople(world);
+  }
+
+  /**
+   * @throws BrokenPromise when a pin begins before the time that its user was told last, or while a rule of theirs
+   * keeps it
+   */
   async play(script: readonly Act[]): Promise<void> {
-    for (const act of script) await this.take(act);
+    for (const act of script) {
+      await this.take(act);
+      await this.times.assertKept();
+      await this.distances.assertKept();
+      await this.paused.assertKept();
+      await this.guarded.assertKept();
+    }
+  }
+
+  /** What was created against the limits of its user. */
+  async brokenLimits(): Promise<string[]> {
+    return this.isJournalTrue && this.isRefusalTrue ? this.guarded.broken() : [];
+  }
+
+  /** Users let what they have paused go on. */
+  async unpauseAll(): Promise<void> {
+    for (const { id, owner } of this.groups)
+      assertAnswered(await owner.browser.post(pinPaths.resume(id), {}));
+    for (const isFree of [true, false]) await this.resumeAll({ act: 'resumeAll', isFree, gapMinutes: null });
   }
 
   /** Users answer whatever looks have asked them. @returns how many answers counted */
@@ -42,6 +86,18 @@ export class ScriptPlayer {
         return this.publish(act);
       case 'edit':
         return this.edit(act);
+      case 'replan':
+        return this.replan(act);
+      case 'guard':
+        return this.groups.length > 0 ? undefined : this.guarded.set(this.person(act.isFree), act);
+      case 'pause':
+        return this.toGroup(act.pick, ({ id, owner }) => owner.browser.post(pinPaths.pause(id), {}));
+      case 'unpause':
+        return this.toGroup(act.pick, ({ id, owner }) => owner.browser.post(pinPaths.resume(id), {}));
+      case 'pauseAll':
+        return this.pauseAll(act);
+      case 'resumeAll':
+        return this.resumeAll(act);
       case 'cancel':
         return this.toGroup(act.pick, ({ id, owner }) => owner.browser.delete(scheduledPinPaths.one(id)));
       case 'forget':
@@ -74,6 +130,7 @@ export class ScriptPlayer {
       case 'rewrite':
         return backend.control.setSettings({ rewrites: act.how });
       case 'skew':
+        this.isJournalTrue = false;
         return this.world.skew(act.seconds);
       case 'identify':
         return this.identify(act);
@@ -84,26 +141,73 @@ export class ScriptPlayer {
     }
   }
 
-  private async publish({ isFree, boards, text, inMinutes }: ActOf<'publish'>): Promise<void> {
+  private async publish({ isFree, boards, text, inMinutes, apart }: ActOf<'publish'>): Promise<void> {
     const owner = this.person(isFree);
+    const list = listOf(owner, boards);
+    const times = list.boards.map(({ pinterestBoardId, sectionId }, index) => ({
+      board: targetKey(pinterestBoardId, sectionId),
+      at: this.inMinutes((inMinutes ?? 0) + index * (apart ?? 0)),
+    }));
     const answer = await owner.browser.post(pinPaths.groups, {
       ...sayings(text),
       imageUrl: owner.imageUrl,
-      boardListId: listOf(owner, boards).id,
-      ...(inMinutes !== null && { scheduledFor: this.inMinutes(inMinutes) }),
+      boardListId: list.id,
+      ...(inMinutes !== null && apart === null && { scheduledFor: this.inMinutes(inMinutes) }),
+      ...(apart !== null && { times }),
     });
     assertAnswered(answer);
-    if (answer.status === 201) this.groups.push({ id: (answer.body as { id: string }).id, owner });
+    if (answer.status !== 201) return;
+    const group = { id: (answer.body as { id: string }).id, owner };
+    this.groups.push(group);
+    if (apart === null && inMinutes === null) return;
+    const { body } = await owner.browser.get(pinPaths.group(group.id));
+    const atBoard = new Map(times.map(({ board, at }) => [board, at]));
+    const { pins } = pinGroupDetailSchema.parse(body);
+    this.times.noteChosen(
+      pins.map(({ id, boardId, sectionId }) => ({
+        pinId: id,
+        at: atBoard.get(targetKey(boardId, sectionId)) ?? '',
+      })),
+    );
   }
 
-  private edit({ pick, text, boards, inMinutes }: ActOf<'edit'>): Promise<void> {
-    return this.toGroup(pick, ({ id, owner }) =>
+  private async edit({ pick, text, boards, inMinutes }: ActOf<'edit'>): Promise<void> {
+    await this.toGroup(pick, ({ id, owner }) =>
       owner.browser.put(scheduledPinPaths.one(id), {
         ...(text !== null && sayings(text)),
         ...(boards !== null && { boardListId: listOf(owner, boards).id }),
         ...(inMinutes !== null && { scheduledTime: this.inMinutes(inMinutes) }),
       }),
     );
+    const group = picked(this.groups, pick);
+    if (group) await this.times.note(group);
+  }
+
+  private async replan({ pick, board, inMinutes }: ActOf<'replan'>): Promise<void> {
+    await this.toGroup(pick, async ({ id, owner }) => {
+      const found = await owner.browser.get(pinPaths.group(id));
+      if (found.status !== 200) return found;
+      const { pins } = pinGroupDetailSchema.parse(found.body);
+      const chosen = pins.filter((_pin, index) => board === null || index === board % pins.length);
+      const times = chosen.map((pin) => ({ pinId: pin.id, at: this.inMinutes(inMinutes) }));
+      const answer = await owner.browser.put(pinPaths.times(id), { times });
+      if (answer.status === 200) this.times.noteChosen(times);
+      return answer;
+    });
+  }
+
+  private async pauseAll({ isFree }: ActOf<'pauseAll'>): Promise<void> {
+    const owner = this.person(isFree);
+    assertAnswered(await owner.browser.post(pacePaths.pause, {}));
+    await this.paused.note(owner);
+  }
+
+  private async resumeAll({ isFree, gapMinutes }: ActOf<'resumeAll'>): Promise<void> {
+    const owner = this.person(isFree);
+    const times = gapMinutes === null ? { times: 'as-planned' } : { times: 'spread', gapMinutes };
+    this.paused.forget(owner);
+    assertAnswered(await owner.browser.post(pacePaths.resume, times));
+    for (const group of this.groups) if (group.owner === owner) await this.times.note(group);
   }
 
   private async toGroup(pick: number, act: (group: MadeGroup) => Promise<TestAnswer>): Promise<void> {

@@ -48,13 +48,15 @@ function isWindow(at: Step, when: Fate['when']): boolean {
   return (at === 'start-sending' && when === 'after') || (at === 'create' && when === 'before');
 }
 
-/** Publishes or schedules to this many boards; two texts only, so that groups may look the same. */
+/** Publishes, schedules or spreads to this many boards; two texts only, so that groups may look the same. */
 const publish = fc.record({
   act: fc.constant('publish' as const),
   isFree: fc.boolean(),
   boards: fc.integer({ min: 1, max: 4 }),
   text: fc.constantFrom('A', 'B'),
   inMinutes: orNull(fc.constantFrom(1, 3, 30)),
+  /** Minutes between two boards, from that time on. */
+  apart: orNull(fc.constantFrom(1, 25)),
 });
 
 const ACTS = {
@@ -65,6 +67,30 @@ const ACTS = {
     text: orNull(fc.constantFrom('C', 'D')),
     boards: orNull(fc.integer({ min: 1, max: 4 })),
     inMinutes: orNull(fc.constantFrom(0, 2, 40)),
+  }),
+  /** Other times for boards of a group, the one that is picked or all of them. */
+  replan: fc.record({
+    act: fc.constant('replan' as const),
+    pick,
+    board: orNull(pick),
+    inMinutes: fc.constantFrom(0, 5, 50),
+  }),
+  /** A user sets hours and limits; only before anything of theirs is made, so that they hold all along. */
+  guard: fc.record({
+    act: fc.constant('guard' as const),
+    isFree: fc.boolean(),
+    hours: orNull(fc.constantFrom({ fromHour: 8, toHour: 20 }, { fromHour: 22, toHour: 3 })),
+    dailyCap: orNull(fc.constantFrom(2, 4)),
+    boardGapMinutes: orNull(fc.constantFrom(5, 20)),
+  }),
+  pause: fc.record({ act: fc.constant('pause' as const), pick }),
+  unpause: fc.record({ act: fc.constant('unpause' as const), pick }),
+  /** A user pauses everything, and lets it go on: at the old times, or spread from now, so many minutes apart. */
+  pauseAll: fc.record({ act: fc.constant('pauseAll' as const), isFree: fc.boolean() }),
+  resumeAll: fc.record({
+    act: fc.constant('resumeAll' as const),
+    isFree: fc.boolean(),
+    gapMinutes: orNull(fc.constantFrom(5, 60)),
   }),
   cancel: fc.record({ act: fc.constant('cancel' as const), pick }),
   forget: fc.record({ act: fc.constant('forget' as const), pick }),
@@ -125,6 +151,12 @@ const ACTS = {
 const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   publish: 2,
   edit: 3,
+  replan: 2,
+  guard: 0,
+  pause: 1,
+  unpause: 2,
+  pauseAll: 1,
+  resumeAll: 2,
   cancel: 1,
   forget: 1,
   retry: 2,
@@ -170,9 +202,10 @@ const disguise: fc.Arbitrary<Act[]> = fc.tuple(
   ...[fc.oneof(ACTS.rewrite, ACTS.skew), ACTS.pass, ACTS.handle, ACTS.hear, ACTS.identify],
 );
 
-/** What happens to a few pin groups, from the first one created. */
+/** What happens to a few pin groups, from the first one created, some of people with limits. */
 export const script: fc.Arbitrary<Act[]> = fc
   .tuple(
+    fc.array(ACTS.guard, { maxLength: 2 }),
     publish,
     fc.array(
       fc.oneof(
@@ -184,4 +217,4 @@ export const script: fc.Arbitrary<Act[]> = fc
       { minLength: 1, maxLength: 24, size: 'max' },
     ),
   )
-  .map(([first, acts]) => [first, ...acts.flat()]);
+  .map(([guards, first, acts]) => [...guards, first, ...acts.flat()]);
