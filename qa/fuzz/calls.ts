@@ -80,6 +80,12 @@ const RAW = fc.constantFrom(
   },
 );
 
+/** The call that the document has as its example, with nothing that may be left out of its address. */
+export function exampleOf(operation: Operation): FuzzCall {
+  const body: unknown = operation.body ? owned(operation.body.example) : undefined;
+  return { ...{ operation, body }, parts: {}, query: {}, raw: null, bytes: null, isStranger: false };
+}
+
 /** Calls of an operation: right ones, nearly right ones, wrong ones, and no calls at all. */
 export function callsOf(operation: Operation, resolve: Resolve): Arbitrary<FuzzCall> {
   const body = operation.body

@@ -26,7 +26,7 @@ import { inMinutes } from '../../backend/src/modules/pins/testing/pin-fixtures.j
 import { SIGNED_IN, textOf } from './bytes.js';
 import { named, type FuzzCall, type Operation } from './calls.js';
 import { makePreparedCalls, type Prepared } from './prepared-calls.js';
-import { standInFor, type Kind } from './stand-ins.js';
+import { standInFor, standInOfField, type Kind } from './stand-ins.js';
 
 /** Deletes whom it names, somebody new each time; of others it waits up to 10 s for pins under way, which nobody sends here. */
 export const DELETES_ANOTHER = `DELETE ${adminPaths.user('{id}')}`;
@@ -160,7 +160,7 @@ export class FuzzWorld {
       ['/', 'group'],
     ];
     if (name === 'variant') return 'full';
-    if (name !== 'id') return `«${name}»`;
+    if (name !== 'id') return standInOfField(name) ?? `«${name}»`;
     return standInFor(kinds.find(([under]) => path.startsWith(under))?.[1] ?? 'group');
   }
 

@@ -6,7 +6,15 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
-import { callsOf, named, operationsOf, resolverOf, type FuzzCall, type Operation } from './calls.js';
+import {
+  callsOf,
+  exampleOf,
+  named,
+  operationsOf,
+  resolverOf,
+  type FuzzCall,
+  type Operation,
+} from './calls.js';
 import { DELETES_ANOTHER, FuzzWorld } from './fuzz-world.js';
 
 /** Calls of a run of `npm run test:fuzz`. A seed replays it. */
@@ -48,15 +56,16 @@ afterAll(() => world.close());
 
 const isTaking = ({ method }: Operation) => method === 'DELETE';
 
-/** The calls of this seed: rounds of one call of each operation. */
+/** The calls of this seed: rounds of one call of each operation, the first of them the document's examples. */
 function roundsOfSeed(operations: Operation[]): FuzzCall[][] {
   const resolve = resolverOf(document);
   const count = Math.ceil(CALLS / operations.length);
   // What takes away comes last, so that the rest of a round finds something.
   const inOrder = operations.toSorted((one, other) => Number(isTaking(one)) - Number(isTaking(other)));
-  const calls = inOrder.map((operation, index) =>
-    fc.sample(callsOf(operation, resolve), { seed: SEED + index, numRuns: count }),
-  );
+  const calls = inOrder.map((operation, index) => [
+    exampleOf(operation),
+    ...fc.sample(callsOf(operation, resolve), { seed: SEED + index, numRuns: count - 1 }),
+  ]);
   return Array.from({ length: count }, (_, round) => calls.flatMap((of) => of[round] ?? []));
 }
 

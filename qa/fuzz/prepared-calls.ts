@@ -4,12 +4,17 @@ import {
   authPaths,
   boardListPaths,
   draftPinPaths,
+  imagePaths,
   mailPaths,
+  pacePaths,
   pinPaths,
   scheduledPinPaths,
+  slotPaths,
   subscriptionPaths,
+  textPaths,
   userPaths,
   type SessionsResponse,
+  type UploadedMedia,
 } from '@boardcast/contracts';
 import { StripeControl, type StripeStandIn } from '@boardcast/sandbox';
 import type { TestAnswer, TestClient } from '@boardcast/testing';
@@ -38,6 +43,65 @@ export async function makePreparedCalls(world: Prepared): Promise<void> {
   await makeCallsAboutGroups(world);
   await makeCallsAboutDrafts(world);
   await makeCallsAboutPayments(world);
+  await makeCallsAboutSlotsAndTexts(world);
+  await makeCallsAboutBoards(world);
+  await makeCallsAboutImages(world);
+}
+
+/** Chance deletes pictures that drafts have, and brings back none that was deleted. */
+async function makeCallsAboutImages({ accounts, note }: Prepared): Promise<void> {
+  const { browser } = await accounts.newPerson('prepared_images');
+  const uploaded = await browser.post(imagePaths.all, pinForm({}, await picture(120, 180)));
+  const { picture: unused } = uploaded.body as UploadedMedia;
+  note(`DELETE ${imagePaths.one('{key}')}`, await browser.delete(imagePaths.one(unused.key)));
+  note(`POST ${imagePaths.restore('{key}')}`, await browser.post(imagePaths.restore(unused.key), {}));
+}
+
+/** Chance hardly finds a board that a list lacks or has, nor one that was lost, nor two lists to merge. */
+async function makeCallsAboutBoards({ accounts, note }: Prepared): Promise<void> {
+  const { browser } = await accounts.newPerson('prepared_boards');
+  const { boards } = (await browser.get(boardListPaths.providerBoards)).body as { boards: { id: string }[] };
+  const [first = '', second = ''] = boards.map(({ id }) => id);
+  const { id, boards: entries } = (
+    await browser.post(boardListPaths.all, { name: 'Without the second', boardIds: [first] })
+  ).body as { id: string; boards: { id: string }[] };
+  note(
+    `PUT ${boardListPaths.board('{id}', '{boardEntryId}')}`,
+    await browser.put(boardListPaths.board(id, entries[0]?.id ?? ''), { boardId: second }),
+  );
+  await accounts.rows(`update board_list_entries set lost_since = now() where board_list_id = '${id}'`);
+  const removed = await browser.post(boardListPaths.removeLost(id), { boardIds: [second] });
+  const { undo } = removed.body as { undo: string };
+  note(`POST ${boardListPaths.restore('{id}')}`, await browser.post(boardListPaths.restore(id), { undo }));
+  const { id: other, boards: ofOther } = (
+    await browser.post(boardListPaths.all, { name: 'Merged', boardIds: [first] })
+  ).body as { id: string; boards: { id: string }[] };
+  note(
+    `DELETE ${boardListPaths.board('{id}', '{boardEntryId}')}`,
+    await browser.delete(boardListPaths.board(other, ofOther[0]?.id ?? '')),
+  );
+  const listIds = [id, other];
+  note(
+    `GET ${boardListPaths.mergePreview}`,
+    await browser.get(`${boardListPaths.mergePreview}?listIds=${listIds.join()}`),
+  );
+  const merged = await browser.post(boardListPaths.merges, { listIds, intoListId: id, deleteMerged: true });
+  note(`POST ${boardListPaths.merges}`, merged);
+  note(
+    `POST ${boardListPaths.undoMerge}`,
+    await browser.post(boardListPaths.undoMerge, { undo: (merged.body as { undo: string }).undo }),
+  );
+}
+
+/** Chance names no time zone, and no five parameters. */
+async function makeCallsAboutSlotsAndTexts({ accounts, note }: Prepared): Promise<void> {
+  const { browser } = await accounts.newPerson('prepared_slots');
+  const timetable = { timeZone: 'America/New_York', slots: [{ weekday: 7, time: '23:59' }] };
+  note(`PUT ${slotPaths.timetable}`, await browser.put(slotPaths.timetable, timetable));
+  const linkPresets = [{ name: 'Mine', parameters: { utm_source: 'pinterest', utm_term: '{date}' } }];
+  note(`PUT ${textPaths.linkPresets}`, await browser.put(textPaths.linkPresets, { linkPresets }));
+  const snippets = [{ name: 'Tags', text: '#a #b' }];
+  note(`PUT ${textPaths.snippets}`, await browser.put(textPaths.snippets, { snippets }));
 }
 
 async function makeCallsOfMails({ accounts, note }: Prepared): Promise<void> {
@@ -69,6 +133,20 @@ async function makeCallsAboutGroups({ accounts, admin, note }: Prepared): Promis
   note(`POST ${adminPaths.holdPin('{id}')}`, await admin.post(adminPaths.holdPin(laterId), REASON));
   note(`POST ${adminPaths.releasePin('{id}')}`, await admin.post(adminPaths.releasePin(laterId), REASON));
 
+  note(
+    `PUT ${pinPaths.times('{id}')}`,
+    await browser.put(pinPaths.times(scheduled[0]?.id ?? ''), {
+      times: [{ pinId: laterId, at: inMinutes(90) }],
+    }),
+  );
+
+  note(
+    `POST ${pinPaths.duplicates}`,
+    await browser.post(pinPaths.duplicates, { link: PIN.link, pinGroupId: scheduled[0]?.id }),
+  );
+  await browser.post(pacePaths.pause);
+  note(`POST ${pacePaths.resume}`, await browser.post(pacePaths.resume, { times: 'spread', gapMinutes: 30 }));
+
   const leaveUnproved = (lookalike: object | null) =>
     rows(`update pins set state = 'unconfirmed', next_at = null, lease_until = null, first_sent_at = now(), unresolved_since = now(),
       lookalike = ${lookalike ? `'${JSON.stringify(lookalike)}'` : 'null'} where id = '${underWay}'`);
@@ -84,6 +162,8 @@ async function makeCallsAboutGroups({ accounts, admin, note }: Prepared): Promis
   );
 
   note(`POST ${adminPaths.retryPin('{id}')}`, await admin.post(adminPaths.retryPin(refused), REASON));
+  const again = await accounts.newPerson('prepared_retry');
+  note(`POST ${pinPaths.retry('{id}')}`, await again.browser.post(pinPaths.retry(again.group.id), {}));
 
   const ended = await accounts.newPerson('prepared_ended');
   const fault = { status: 403, code: 9, message: 'No', reason: 'No.', advice: null };
@@ -107,6 +187,10 @@ async function makeCallsAboutDrafts({ accounts, note }: Prepared): Promise<void>
   note(
     `POST ${draftPinPaths.schedule('{id}')}`,
     await browser.post(draftPinPaths.schedule(await makeDraft()), { scheduledTime: inMinutes(90) }),
+  );
+  note(
+    `POST ${draftPinPaths.scheduleAll}`,
+    await browser.post(draftPinPaths.scheduleAll, { draftIds: [await makeDraft()] }),
   );
 }
 

@@ -99,12 +99,14 @@ export class AttackedWorld {
     const scheduled = (await account.browser.get(scheduledPinPaths.all)).body as { id: string }[];
     return {
       ...account,
-      ids: [...new Set([...ids.values(), account.group.id, pinId, ...scheduled.map(({ id }) => id)])].filter(
-        isId,
-      ),
+      ids: [
+        ...new Set([...ids.values(), account.group.id, pinId, ...scheduled.map(({ id }) => id)].filter(isId)),
+        boardId,
+      ],
       refs: {
         ...{ boardListId, boardListIds: boardListId, pinId, pinIds: pinId, imageUrl: account.group.imageUrl },
-        ...{ boardId, boardIds: boardId, pinterestBoardId: boardId },
+        ...{ id: ids.get('draft_pins') ?? '', draftIds: ids.get('draft_pins') ?? '' },
+        ...{ boardId, boardIds: boardId, pinterestBoardId: boardId, pinGroupId: scheduled[0]?.id ?? '' },
       },
     };
   }
@@ -116,7 +118,13 @@ export class AttackedWorld {
   bodyFor({ body, fields }: Route, { refs, user }: Person, changes: Record<string, string> = {}): unknown {
     if (!body) return undefined;
     const later = inMinutes(600);
-    const own = { ...refs, scheduledFor: later, scheduledTime: later, email: `new_${user.id}@example.com` };
+    const own = {
+      ...refs,
+      scheduledFor: later,
+      scheduledTime: later,
+      at: later,
+      email: `new_${user.id}@example.com`,
+    };
     const texts = TARGETS.some((name) => name in fields) ? TEXTS : {};
     const values: Record<string, string> = { ...own, ...texts, ...changes };
     const fill = (value: unknown, name: string): unknown => {
@@ -126,13 +134,15 @@ export class AttackedWorld {
     };
     const filled = fill(body.example, '') as Record<string, unknown>;
     const isNested = (name: string) => JSON.stringify(filled).includes(`"${name}"`);
+    // A body of rows has its fields in them.
+    const [row = filled] = (filled['drafts'] ?? []) as Record<string, unknown>[];
     for (const [name, value] of Object.entries({ ...texts, ...changes })) {
       const isList = [fields[name]?.type].flat().includes('array');
-      if (name in fields && !isNested(name)) filled[name] = isList ? [value] : value;
+      if (name in fields && !isNested(name)) row[name] = isList ? [value] : value;
     }
     const targets = TARGETS.filter((name) => name in changes);
     if (targets.length > 0)
-      for (const name of TARGETS) if (!targets.includes(name)) Reflect.deleteProperty(filled, name);
+      for (const name of TARGETS) if (!targets.includes(name)) Reflect.deleteProperty(row, name);
     return filled;
   }
 

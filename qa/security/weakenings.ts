@@ -52,8 +52,8 @@ export const WEAKENINGS: readonly Mutant[] = [
   {
     name: 'S2: any board is posted to',
     file: `${MODULES}/pins/groups/targets.service.ts`,
-    search: `    const board = await this.providerBoards.find(userId, boardId, sectionId);`,
-    replace: `    const board = (await this.providerBoards.find(userId, boardId, sectionId)) ?? { boardName: 'A', sectionName: null };`,
+    search: `    const board = await this.providerBoards.find(userId, boardId, sectionId, readSince);`,
+    replace: `    const board = (await this.providerBoards.find(userId, boardId, sectionId, readSince)) ?? { boardName: 'A', sectionName: null };`,
     spec: OTHERS.spec,
     red: 'S2: are not there by their ids in a body',
   },
