@@ -8,6 +8,7 @@ import { PUBLISH_BENCHES } from '../qa/bench/publish-benches.js';
 import type { Report } from '../qa/bench/figure.js';
 import { benchReads, READ_BENCHES } from '../qa/bench/reads/reads.bench.js';
 import { benchScreens, SCREEN_BENCHES } from '../qa/bench/screens/screens.bench.js';
+import { benchWeek, WEEK_BENCHES } from '../qa/bench/week/week.bench.js';
 import { benchWeb, WEB_BENCHES } from '../qa/bench/web/web.bench.js';
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -18,16 +19,18 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   web: WEB_BENCHES,
   peers: PEER_BENCHES,
   attacked: ATTACKED_BENCHES,
+  week: WEEK_BENCHES,
 };
 
 const print: Report = (figure) => console.log(figureLine(figure));
 
 /**
  * `npm run bench -- publish [throughput …] [--profile <folder>]`, `screens [history.sort …]`, `analytics [calls …]`,
- * `reads [creator …] [--scale <part of the rows>]`, `web [home …]`, `attacked [bodies …]` or `peers [bullmq …]`: measures publishing in services
- * mode, how long the screens freeze, the analytics of a user with many pins, every read among a million pins, the public
- * pages on a phone, how long people wait while others attack, or what job queues do with the same creates, and prints one JSON line per figure (docs/bench.md). A
- * lost or doubled pin ends it with an error.
+ * `reads [creator …] [--scale <part of the rows>]`, `web [home …]`, `attacked [bodies …]`, `week [plan …] [--scale
+ * <part of the pictures>]` or `peers [bullmq …]`: measures publishing in services mode, how long the screens freeze,
+ * the analytics of a user with many pins, every read among a million pins, the public pages on a phone, how long people
+ * wait while others attack, a month that is planned in one go, or what job queues do with the same creates, and prints
+ * one JSON line per figure (docs/bench.md). A lost or doubled pin ends it with an error.
  */
 async function bench(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -40,7 +43,7 @@ async function bench(): Promise<void> {
   if (!known || chosen.some((choice) => !known.some(areOf(choice)))) {
     const usage = Object.entries(NAMES).map(([name, figures]) => `${name} [${figures.join(' | ')}]`);
     throw new Error(
-      `npm run bench -- ${usage.join('\n  or ')}\n  publish also takes --profile <folder>, reads --scale <part>`,
+      `npm run bench -- ${usage.join('\n  or ')}\n  publish also takes --profile <folder>, reads and week --scale <part>`,
     );
   }
   const names = chosen.length > 0 ? chosen.flatMap((choice) => known.filter(areOf(choice))) : known;
@@ -62,6 +65,10 @@ async function bench(): Promise<void> {
   }
   if (subject === 'attacked') {
     await benchAttacked(names, print);
+    return;
+  }
+  if (subject === 'week') {
+    await benchWeek(names, print, Number(values.scale));
     return;
   }
   if (subject === 'peers') {

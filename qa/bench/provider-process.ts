@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { SANDBOX_APP, SandboxControl, type Sandbox } from '@boardcast/sandbox';
-import { makeTempFolder, ManagedProcess, removeTempFolder, waitUntil } from '@boardcast/testing';
-import getPort from 'get-port';
+import { lastingPort, makeTempFolder, ManagedProcess, removeTempFolder, waitUntil } from '@boardcast/testing';
 import { REPOSITORY } from '../stack/build-with-failpoints.js';
 
 const READY_MS = 30_000;
@@ -12,7 +11,7 @@ const READY_MS = 30_000;
  */
 export async function startProvider(): Promise<Sandbox> {
   const folder = makeTempFolder('provider');
-  const port = await getPort({ host: '127.0.0.1' });
+  const port = await lastingPort();
   const process = new ManagedProcess({
     name: 'provider',
     command: globalThis.process.execPath,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntil } from '@boardcast/testing';
 import { Client } from 'pg';
 import type { BenchStack } from '../bench-stack.js';
@@ -5,6 +6,8 @@ import type { Statement, StatementLog } from './statement-log.js';
 
 /** Attempts at a request that nothing else the backend does falls into. */
 const TRIES = 20;
+/** How often the dispatcher looks, in milliseconds: attempts in step with it would all meet it. */
+const LOOK_EVERY_MS = 1_000;
 
 /** The reference of a request: the statements that it makes, run by `pg` alone. */
 export class BareSql {
@@ -32,6 +35,7 @@ export class BareSql {
         // Sweeps make statements too: what came twice is the request's.
         if (textsOf(statements) === textsOf(again)) return statements;
         latest = textsOf(again);
+        await pause(Math.random() * LOOK_EVERY_MS);
       }
       throw new Error(`The backend is never quiet: ${latest}`);
     } finally {

@@ -10,6 +10,8 @@ import {
   analyticsPaths,
   authPaths,
   boardListPaths,
+  CALENDAR_DAYS_MAX,
+  calendarPaths,
   draftPinOrderSchema,
   draftPinPaths,
   GROUP_PINS_PAGE,
@@ -17,6 +19,7 @@ import {
   QUEUE_PAGE_SIZE,
   scheduledPinOrderSchema,
   scheduledPinPaths,
+  searchPaths,
   subscriptionPaths,
   userPaths,
 } from '@boardcast/contracts';
@@ -58,6 +61,7 @@ export function creatorCalls(
     { name: 'me', path: authPaths.me, isFirst: true },
     { name: 'stats', path: userPaths.stats, isFirst: true },
     { name: 'overview', path: userPaths.overview, isFirst: true },
+    { name: 'search', path: `${searchPaths.all}?q=a`, isFirst: true },
     { name: 'subscription', path: subscriptionPaths.current, isFirst: true },
     { name: 'history', path: pinPaths.history },
     { name: 'history.first', path: history(''), isFirst: true },
@@ -74,6 +78,7 @@ export function creatorCalls(
     { name: 'group.poll', path: `${pinPaths.group(groupId)}?since=${version}`, isFirst: true },
     { name: 'attempts', path: pinPaths.attempts(groupId, pinId) },
     ...plannedCalls('scheduled', scheduledPinPaths.all, scheduledPinOrderSchema.options, size.scheduled),
+    ...calendarCalls(),
     ...plannedCalls('drafts', draftPinPaths.all, draftPinOrderSchema.options, size.drafts),
     { name: 'lists', path: boardListPaths.all, isWhole: true },
     { name: 'list', path: boardListPaths.one(listId), isFirst: true },
@@ -84,6 +89,17 @@ export function creatorCalls(
     { name: 'analytics.growth', path: analyticsPaths.growth(groupId) },
     { name: 'analytics.trend', path: analyticsPaths.trend, isFirst: true },
     { name: 'analytics.best', path: analyticsPaths.best, isFirst: true },
+  ];
+}
+
+/** Around today, where what was posted meets what is planned. */
+function calendarCalls(): ReadCall[] {
+  const from = new Date(Date.now() - 21 * DAY_MS).toISOString().slice(0, 10);
+  const range = `from=${from}&days=${CALENDAR_DAYS_MAX}&timeZone=Europe/Berlin`;
+  return [
+    { name: 'calendar.month', path: `${calendarPaths.cells}?${range}&by=day` },
+    { name: 'calendar.hours', path: `${calendarPaths.cells}?${range}&by=hour` },
+    { name: 'calendar.agenda', path: `${calendarPaths.agenda}?${range}` },
   ];
 }
 
