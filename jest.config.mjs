@@ -57,7 +57,7 @@ export default {
   workerIdleMemoryLimit: '2GB',
   // Tests wait for states; this is only how long a busy machine may take to reach one, or to end a stack with services
   // of its own, in milliseconds. Jest heeds it here alone, not in a project.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   projects: [
     {
       ...server,

@@ -266,7 +266,7 @@ beforeAll(async () => {
     await writeFile(join(tree, path), `${text}\n`, { flag: 'wx' });
   }
   violations = await lint(tree);
-}, 60_000);
+});
 
 afterAll(() => rm(tree, { recursive: true, force: true }));
 

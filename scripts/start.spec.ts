@@ -69,27 +69,36 @@ function familyOf(pid: number): number[] {
   return family;
 }
 
+/** The inodes of a process's sockets: a process, or one of its files, may be gone since it was listed. */
+function socketsOf(pid: number): string[] {
+  const folder = `/proc/${pid}/fd`;
+  const files = unlessGone(() => readdirSync(folder)) ?? [];
+  return files.flatMap((fd) => {
+    const target = unlessGone(() => readlinkSync(`${folder}/${fd}`)) ?? '';
+    return /socket:\[(\d+)\]/.exec(target)?.[1] ?? [];
+  });
+}
+
+function unlessGone<Found>(read: () => Found): Found | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
+
 /** Where these processes listen for other machines too; Linux alone tells it without a tool. */
 function openTo(family: readonly number[]): string[] {
   if (process.platform !== 'linux') return [];
-  const sockets = new Set(
-    family.flatMap((pid) =>
-      readdirSync(`/proc/${pid}/fd`).map((fd) => {
-        try {
-          return /socket:\[(\d+)\]/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1];
-        } catch {
-          return undefined;
-        }
-      }),
-    ),
-  );
+  const sockets = new Set(family.flatMap(socketsOf));
   const LISTENS = '0A';
   const LOOPBACK = /^(0100007F|00000000000000000000000001000000):/;
   return ['/proc/net/tcp', '/proc/net/tcp6']
     .flatMap((table) => readFileSync(table, 'utf8').trim().split('\n').slice(1))
     .map((line) => line.trim().split(/\s+/))
     .filter(([, at = '', , state, , , , , , inode]) => {
-      return state === LISTENS && sockets.has(inode) && !LOOPBACK.test(at);
+      return state === LISTENS && sockets.has(inode ?? '') && !LOOPBACK.test(at);
     })
     .map(([, at = '']) => at);
 }

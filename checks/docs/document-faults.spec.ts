@@ -46,6 +46,7 @@ describe('links and mentions of documents', () => {
   it.each([
     ['a page', '// docs/none.md says why', 'libs/a.ts:1 there is no docs/none.md'],
     ['an anchor', '\n/** @see docs/guide.md#i2 */', 'libs/a.ts:2 docs/guide.md has no anchor #i2'],
+    ['a file of deploy/', "'as deploy/none.sh does'", 'libs/a.ts:1 there is no deploy/none.sh'],
     ['a document from elsewhere', '// as house.md has it', 'libs/a.ts:1 there is no house.md'],
     [
       'a section of one',

@@ -11,6 +11,9 @@ export interface DocumentFault {
 /** `docs/publishing.md#looks`, `README.md`; not output that commands write below `dist/`. */
 const MENTION = /(?<![\w./-])(?!dist\/)((?:\.{0,2}[\w-]+\/|\.\.?\/)*[\w-]+\.md)(?:#([\w-]+))?/g;
 
+/** What an operator is told to use: `deploy/compose/database-roles.sh`. */
+const OPERATORS_FILE = /(?<![\w./-])deploy\/[\w./-]+\.\w+/g;
+
 /** `backend/src/config.ts`, `pins/state/`, `templates/*.tsx`; not what commands write below `dist/` and `.data/`. */
 const CODE_PATH = /^(?!dist\/|\.data\/)(?:[\w.-]+\/)+(?:[\w.*-]+\.\w+)?$/;
 
@@ -51,7 +54,10 @@ export function findDocumentFaults(
   }
   for (const [path, text] of files) {
     for (const [index, line] of text.split('\n').entries()) {
-      const told = [...mentionFaults(path, line, faultOf), ...absentDocuments(line)];
+      const operators = [...line.matchAll(OPERATORS_FILE)].flatMap(
+        ([name]) => faultOf(name, undefined) ?? [],
+      );
+      const told = [...mentionFaults(path, line, faultOf), ...operators, ...absentDocuments(line)];
       faults.push(...told.map((what) => ({ path, line: index + 1, what })));
     }
   }

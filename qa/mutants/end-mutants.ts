@@ -106,4 +106,20 @@ export const END_MUTANTS: readonly Mutant[] = [
     spec: `${PINS}/state/transitions.spec.ts`,
     red: 'does to a pin that is queued what the table says',
   },
+  {
+    name: 'a board gets the title of the pin in place of its own',
+    file: `${PINS}/state/claimed-pins.queries.ts`,
+    search: `fn.coalesce('pin.ownTitle', 'group.title')`,
+    replace: `fn.coalesce('group.title', 'pin.ownTitle')`,
+    spec: `${PINS}/groups/board-texts.api.spec.ts`,
+    red: 'are sent to their boards, the pin’s to the others',
+  },
+  {
+    name: 'the link of a pin that is tried again is made anew',
+    file: `${PINS}/state/sent-links.queries.ts`,
+    search: `update pins set sent_link = new.link`,
+    replace: `update pins set sent_link = null`,
+    spec: `${PINS}/groups/board-texts.api.spec.ts`,
+    red: 'stay as they were first sent when a pin is tried again',
+  },
 ];

@@ -308,8 +308,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'two pins go to one board at the same time',
     file: 'backend/src/modules/pins/state/group-turns.queries.ts',
-    search: `and busy.state in \${UNDER_WAY}`,
-    replace: `and busy.state in ('published')`,
+    search: `and sent.state in \${UNDER_WAY}`,
+    replace: `and sent.state in ('published')`,
     spec: PUBLISHING_SPEC,
     red: 'sends one pin at a time to a board',
   },

@@ -6,6 +6,7 @@ const PLACES = `${STATE}/places.ts`;
 const PUBLISHING = 'backend/src/modules/pins/publishing';
 const TURNS_SPEC = `${PUBLISHING}/group-turns.spec.ts`;
 const SLOW_SPEC = `${PUBLISHING}/slow-accounts.spec.ts`;
+const SPREAD_SPEC = 'backend/src/modules/pins/groups/spread.api.spec.ts';
 const PAUSES_SPEC = 'backend/src/modules/pins/groups/group-pauses.api.spec.ts';
 const JUDGE_LOOK_SPEC = 'libs/pinterest/src/look/judge-look.spec.ts';
 
@@ -40,9 +41,9 @@ export const TURN_MUTANTS: readonly Mutant[] = [
   {
     name: 'of two groups for one board, the one that was due first goes first',
     file: `${STATE}/group-turns.queries.ts`,
-    search: `order by target_key, turn, pins_left, next_at, group_id
+    search: `order by place, turn, pins_left, next_at, group_id
 `,
-    replace: `order by target_key, turn, next_at, group_id
+    replace: `order by place, turn, next_at, group_id
 `,
     spec: TURNS_SPEC,
     red: 'share a board that both are due on',
@@ -72,6 +73,30 @@ export const TURN_MUTANTS: readonly Mutant[] = [
     replace: ``,
     spec: PAUSES_SPEC,
     red: 'sends nothing again of what was under way',
+  },
+  {
+    name: 'every board of a spread is due at the first time',
+    file: `${STATE}/pins.repository.ts`,
+    search: 'coalesce(at, ${dueAt}',
+    replace: 'coalesce(${dueAt}',
+    spec: SPREAD_SPEC,
+    red: 'goes to each board at the time chosen for it',
+  },
+  {
+    name: 'a board that has begun gets another time',
+    file: `${STATE}/planned-time.ts`,
+    search: `fence === 0 && `,
+    replace: ``,
+    spec: SPREAD_SPEC,
+    red: 'leaves alone what has begun',
+  },
+  {
+    name: 'a spread whose first board is posted can’t be paused',
+    file: 'backend/src/modules/pins/groups/group-pauses.service.ts',
+    search: `return !pins.every(hasEnded) && !pins.every((pin) => isAhead(pin, now));`,
+    replace: `return pins.some((pin) => !hasEnded(pin) && !isAhead(pin, now));`,
+    spec: SPREAD_SPEC,
+    red: 'can be paused',
   },
   {
     name: 'one user may fill all quick places',

@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createMailCatcher, createSandbox, SandboxControl } from '@boardcast/sandbox';
 import { MetricsServer, type BusServer } from '@boardcast/server';
-import { createTestDatabase, makeTempFolder, removeTempFolder, Scrape } from '@boardcast/testing';
+import {
+  createTestDatabase,
+  lastingPort,
+  makeTempFolder,
+  removeTempFolder,
+  Scrape,
+} from '@boardcast/testing';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import getPort from 'get-port';
 import { appOptions, setUpApp } from '../../backend/src/app-setup.js';
 import { AppModule } from '../../backend/src/app.module.js';
 import { readBackendConfig } from '../../backend/src/config.js';
@@ -37,7 +42,7 @@ export async function startBothApps(environment: Record<string, string> = {}): P
   const sandbox = await createSandbox({ dataDir: join(folder, 'sandbox') });
   const mail = await createMailCatcher({ dataDir: join(folder, 'mail') });
   const database = await createTestDatabase();
-  const ports = await Promise.all([getPort(), getPort(), getPort()]);
+  const ports = await Promise.all([lastingPort(), lastingPort(), lastingPort()]);
   const [port, backendBus, publisherBus] = ports;
   const url = `http://localhost:${port}`;
   const shared = {

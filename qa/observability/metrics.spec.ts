@@ -199,13 +199,14 @@ describe('background work', () => {
       (now) =>
         now.value('emails_sent_total', { template: 'verify-address', result: 'sent' }) === 1 &&
         (now.value('job_runs_total', { kind: 'mail', result: 'done' }) ?? 0) >= 1 &&
-        (now.value('sweep_rounds_total', { sweep: 'timings', result: 'done' }) ?? 0) >= 1,
+        (now.value('sweep_rounds_total', { sweep: 'timings', result: 'done' }) ?? 0) >= 1 &&
+        // A round may just have seen the mail, and says so until the next one.
+        now.value('sweep_oldest_due_age_seconds', { sweep: 'mails' }) === 0,
     );
     expect(scrape.value('sweep_rounds_total', { sweep: 'timings', result: 'failed' })).toBe(0);
     expect(scrape.value('sweep_interval_seconds', { sweep: 'timings' })).toBe(60);
     const success = scrape.value('sweep_last_success_timestamp_seconds', { sweep: 'timings' }) ?? 0;
     expect(Math.abs(success - Date.now() / 1000)).toBeLessThan(600);
-    expect(scrape.value('sweep_oldest_due_age_seconds', { sweep: 'mails' })).toBe(0);
   });
 });
 
