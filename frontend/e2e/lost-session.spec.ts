@@ -1,3 +1,4 @@
+import { pinPaths } from '@boardcast/contracts';
 import { endSessions, makeCreator } from './support/behind-the-scenes.js';
 import { consent, expectPosted, expectTexts, fillPin, signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
@@ -22,7 +23,14 @@ test('a session that ends while a pin is typed costs nothing of it, and it is po
 
   await test.step('is sent to sign in instead of posting', async () => {
     await page.getByRole('link', { name: 'Create a pin' }).click();
+    // The last thing the form asks by itself: the click, and nothing before it, is to meet the end of the session.
+    const compared = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith(pinPaths.duplicates) &&
+        (answer.request().postData() ?? '').includes('pictureHash'),
+    );
     await fillPin(page, photo, TEXTS, LIST);
+    await compared;
     await endSessions(username);
     await page.getByRole('button', { name: 'Create Pins' }).click();
     await page.waitForURL('**/login');
