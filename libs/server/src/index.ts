@@ -46,6 +46,7 @@ export { askStorage, sharedParts } from './health/shared-parts.js';
 export { RemoteImagesGateway } from './http/remote-images.gateway.js';
 export { requestId } from './http/request-id.middleware.js';
 export { createValidationPipe, requestInvalid } from './http/validation.pipe.js';
+export { mapInSlices, slicesOf } from './in-slices.js';
 export { inTime, LateError } from './in-time.js';
 export { endOnSignals } from './lifecycle/end-on-signals.js';
 export { DATABASE_LINE, isOwnWriting, THIS_TRANSACTION } from './lineage/lineage-sql.js';

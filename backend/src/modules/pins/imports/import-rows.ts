@@ -8,6 +8,7 @@ import {
   type ImportedDraft,
   type ImportField,
 } from '@boardcast/contracts';
+import { mapInSlices } from '@boardcast/server';
 import type { CsvRow } from './csv-file.js';
 import { findTarget, type NamedTargets } from './named-targets.js';
 
@@ -35,9 +36,9 @@ export function checkRows(
   rows: readonly CsvRow[],
   fields: readonly (ImportField | null)[],
   context: Context,
-): CheckedRow[] {
+): Promise<CheckedRow[]> {
   const seen = new Map<string, number>();
-  return rows.map(({ line, cells }) => {
+  return mapInSlices(rows, ({ line, cells }) => {
     const values: Values = {};
     for (const [at, field] of fields.entries()) if (field !== null) values[field] = cells[at] ?? '';
     const { draft, faults } = checkRow(values, context);

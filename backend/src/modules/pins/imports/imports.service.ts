@@ -5,7 +5,7 @@ import {
   type CheckImportResponse,
   type ImportedDraft,
 } from '@boardcast/contracts';
-import { AppError } from '@boardcast/server';
+import { AppError, mapInSlices } from '@boardcast/server';
 import { Injectable } from '@nestjs/common';
 import { IdempotencyService } from '../../../http/idempotency/idempotency.service.js';
 import { OneAtATime } from '../../../http/request-limits/one-at-a-time.js';
@@ -18,8 +18,8 @@ import { checkRows } from './import-rows.js';
 import { ImportTargets } from './import-targets.service.js';
 
 /**
- * Reads CSV files of pins; drafts are made by another call, of the rows that are right. A large file holds the process for
- * a while, so a user has one under way.
+ * Reads CSV files of pins; drafts are made by another call, of the rows that are right. A large file takes the
+ * process a while, so a user has one under way.
  */
 @Injectable()
 export class ImportsService {
@@ -41,7 +41,7 @@ export class ImportsService {
     userId: string,
     { file, ...asked }: CheckImportRequest,
   ): Promise<CheckImportResponse> {
-    const { encoding, separator, headings, rows } = readCsv(Buffer.from(file, 'base64'), asked);
+    const { encoding, separator, headings, rows } = await readCsv(Buffer.from(file, 'base64'), asked);
     const fields = fieldsOf(headings);
     if (!fields.includes('title')) throw new AppError('pin-import.no-title');
     const { timeZone } = await this.users.plan(userId);
@@ -51,7 +51,7 @@ export class ImportsService {
       ...{ timeZone, now: await this.pins.now() },
       targets: await this.targets.named(userId, names),
     };
-    const checked = checkRows(rows, fields, context);
+    const checked = await checkRows(rows, fields, context);
     const importKey = `csv-${createHash('sha256').update(file).digest('hex')}`;
     const made = await this.made({ userId, key: importKey }, checked);
     return {
@@ -67,9 +67,11 @@ export class ImportsService {
     call: { userId: string; key: string },
     rows: readonly { line: number; draft: ImportedDraft | null }[],
   ): Promise<ReadonlyMap<number, string>> {
-    const parts = rows.flatMap(({ line, draft }) =>
-      draft ? [{ line, part: draftOfBatch(call, createDraftPinRequestSchema.parse(draft), 0) }] : [],
-    );
+    const parts = (
+      await mapInSlices(rows, ({ line, draft }) =>
+        draft ? [{ line, part: draftOfBatch(call, createDraftPinRequestSchema.parse(draft), 0) }] : [],
+      )
+    ).flat();
     const takenAt = await this.idempotency.made(
       call.userId,
       parts.map(({ part }) => part),
