@@ -145,8 +145,11 @@ describe('F17: messages', () => {
   });
 });
 
-/** Changes every message in a queue, keeping the order; packed ones travel alone from then on. */
-async function rewrite(queue: string, change: (data: Packet['data']) => Packet['data']): Promise<void> {
+/**
+ * Changes every message in a queue, keeping the order; packed ones travel alone from then on.
+ * @returns how many there are
+ */
+async function rewrite(queue: string, change: (data: Packet['data']) => Packet['data']): Promise<number> {
   const taken = (await take(queue))
     .toReversed()
     .flatMap((content) => JSON.parse(content.toString()) as Packet | Packet[]);
@@ -154,6 +157,7 @@ async function rewrite(queue: string, change: (data: Packet['data']) => Packet['
     queue,
     taken.map(({ pattern, data }) => Buffer.from(JSON.stringify({ pattern, data: change(data) }))),
   );
+  return taken.length;
 }
 
 describe('F13: replicas of two releases at once', () => {
@@ -164,15 +168,18 @@ describe('F13: replicas of two releases at once', () => {
     await person.publish(list.id);
     await waiting(stack.queues.publisher, 1);
     const deadBefore = await deadLetters().count();
-    await rewrite(stack.queues.publisher, (data) => ({ ...data, version: 2, news: 'of a later release' }));
+    const copies = await rewrite(stack.queues.publisher, (data) => ({
+      ...data,
+      version: 2,
+      news: 'of a later release',
+    }));
 
     await Promise.all(stack.publishers.map((publisher) => publisher.start()));
-    await waiting(stack.queues.dead, deadBefore + 1);
+    await waiting(stack.queues.dead, deadBefore + copies);
 
     const { letters } = await deadLetters().list(1000);
     expect(letters.at(-1)).toMatchObject({ pattern: PUBLISH_PIN, reason: 'rejected', isReadable: false });
     expect((await deadLetters().replay(100)).sent).toEqual([]);
-    const copies = letters.length - deadBefore;
     await bench.finish('F13 a message of a later release', { deadLetters: copies });
     expect(await bench.creates(person)).toBe(1);
   });

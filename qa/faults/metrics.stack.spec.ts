@@ -56,7 +56,8 @@ async function ask({ person }: Creator): Promise<void> {
     [person.user.id],
   );
   await bench.stack.query(`update pin_metrics set due_at = now() where user_id = $1`, [person.user.id]);
-  await person.browser.post(analyticsPaths.refresh, {});
+  // The process may die before it answers.
+  await person.browser.post(analyticsPaths.refresh, {}).catch(() => undefined);
 }
 
 /** Ends the lease of a backend that has died, when it is due again, and starts it. Nobody asks again. */

@@ -8,7 +8,7 @@ const BOARDS = 24;
 
 let bench: FaultBench;
 beforeAll(async () => {
-  bench = await FaultBench.start({ backends: 2 });
+  bench = await FaultBench.start({ backends: 2, timeScale: 0.05, hasLongLease: true });
 }, STACK_STARTS_MS);
 afterAll(() => bench.close());
 

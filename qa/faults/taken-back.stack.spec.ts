@@ -10,7 +10,7 @@ import { FaultBench } from './fault-bench.js';
 
 let bench: FaultBench;
 beforeAll(async () => {
-  bench = await FaultBench.start({ backends: 2 });
+  bench = await FaultBench.start({ backends: 2, hasLongLease: true });
 }, STACK_STARTS_MS);
 afterAll(() => bench.close());
 

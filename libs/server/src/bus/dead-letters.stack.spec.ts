@@ -150,6 +150,8 @@ describe('Dead letters', () => {
     isBroken = false;
 
     expect((await deadLetters.list(10)).letters).toMatchObject([{ pattern: PIN_OUTCOME, isReadable: true }]);
+    // RabbitMQ takes back what was only looked at a moment after the channel is closed.
+    await dead(1);
     expect((await deadLetters.replay(10)).sent).toHaveLength(1);
 
     await waitUntil(() => taken.length === 2);

@@ -92,8 +92,8 @@ const timesOf = async ({ id }: PinGroup) =>
   );
 /** When a group is said to go out, in milliseconds since 1970. */
 const toldTime = async ({ id }: PinGroup) => {
-  const [told] = await rows(`select scheduled_for as at from pin_groups where id = '${id}'`);
-  return (told?.['at'] as Date).getTime();
+  const [{ at } = {}] = await rows(`select scheduled_for as at from pin_groups where id = '${id}'`);
+  return (at as Date).getTime();
 };
 const inHand = async ({ id }: PinGroup) =>
   (await rows(`select id from pins where group_id = '${id}' and state = 'queued'`)).length;

@@ -3,8 +3,10 @@ import { pinPaths, scheduledPinPaths, type BoardList, type PublishPin } from '@b
 import { AppError, Bus } from '@boardcast/server';
 import { RequestContext } from '@mikro-orm/postgresql';
 import { runSql, waitUntil, type TestAnswer } from '@boardcast/testing';
+import pg from 'pg';
 import { startBackend, type SignedIn, type TestBackend } from '../../../testing/start-backend.js';
 import { ScheduledService } from '../scheduled/scheduled.service.js';
+import { CLAIM_LOCK } from '../state/claims.repository.js';
 import { inMinutes, makeBoardList, PIN, publish } from '../testing/pin-fixtures.js';
 import { RecordingBus } from '../testing/recording-bus.js';
 import { Dispatcher } from './dispatcher.service.js';
@@ -123,11 +125,16 @@ describe('an act at the very moment of the claim wins whole or loses whole:', ()
       [1, 2, 3].map((count) => makeBoardList(person.browser, count, `Race ${count}`)),
     );
 
+    // A change that comes before the deletion makes the pin due, and then it could be claimed.
+    const dispatcher = new pg.Client(server.config.DATABASE_URL);
+    await dispatcher.connect();
+    await dispatcher.query(`begin; select pg_advisory_xact_lock(${CLAIM_LOCK})`);
     const answers = await Promise.all([
       ...targets.map(({ id }) => changeOf(body.id, { boardListId: id })),
       deletionOf(body.id),
       ...targets.map(({ id }) => changeOf(body.id, { boardListId: id, scheduledTime: inMinutes(-0.5) })),
     ]);
+    await dispatcher.end();
 
     expect(answers[3]?.status).toBe(204);
     for (const { status } of answers) expect([200, 204, 404]).toContain(status);
