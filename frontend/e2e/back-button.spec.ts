@@ -158,9 +158,11 @@ async function check(page: Page, { menu, open, change, untouched }: Guarded, pho
   });
 
   await test.step('discarding leads one step back, and Forward to an untouched form', async () => {
+    const title = await page.title();
     await pressBack(page);
     await answer(page, 'Discard');
     await expectIndex(page, place.index - 1);
+    await expect(page).not.toHaveTitle(title);
     await pressForward(page);
     await expectPlace(page, place);
     await untouched(page);

@@ -40,9 +40,13 @@ for (const width of [1280, 360])
         await test.step(`${name}: ${layer.name}`, () => checkLayer(page, layer));
       await tidy?.(page);
       await test.step(`${name}: one step back`, async () => {
+        const { url } = await placeOf(page);
+        const title = await page.title();
         await pressBack(page);
         await expectIndex(page, before.index);
         await expect(page).toHaveURL(before.url);
+        // The screen that is left stays until the other one is there; a tab stays anyway.
+        if (new URL(url).pathname !== new URL(before.url).pathname) await expect(page).not.toHaveTitle(title);
       });
     }
   });

@@ -80,8 +80,8 @@ test('a pin is dragged to another day of the calendar, taken back, and moved to 
     await dragOver(page, chipOn(noonCell), cell(laterCell), news, A_QUARTER);
     await expect(chipOn(laterCell)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(chipOn(noonCell)).toBeVisible();
     await expect(page.getByText('Pin Moved Back')).toBeVisible();
+    await expect(chipOn(noonCell)).toBeVisible();
     // A toast stays while the pointer is on it.
     await page.mouse.move(0, 0);
     await expect(page.getByText('Pin Moved Back')).toBeHidden();

@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { bringForward, grantSubscription, makeCreator } from './support/behind-the-scenes.js';
+import { noonZone } from './support/noon-zone.js';
 import { fieldTime, signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
+
+// Days and slots are counted here.
+test.use({ timezoneId: noonZone() });
 
 const LIST = '=Kitchen; "small"';
 const TITLE = "'=SUM(1), ünï 🍅";

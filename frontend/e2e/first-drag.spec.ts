@@ -39,10 +39,12 @@ const WAYS: readonly Way[] = [
     drag: async (page, handle) => {
       await handle.focus();
       await page.keyboard.press('Space');
-      const news = page.getByText(/You have moved the item/).first();
+      await expect(page.getByText(/You have lifted an item/).first()).toBeAttached();
+      const news = page.getByText(/You have moved the item/);
       const placeAfterKey = async () => {
         await page.keyboard.press('ArrowDown');
-        return Number(/to position (\d+)/.exec(await news.innerText())?.[1]);
+        const [text = ''] = await news.allInnerTexts();
+        return Number(/to position (\d+)/.exec(text)?.[1] ?? 0);
       };
       // While rows appear, the library ignores a key.
       await expect.poll(placeAfterKey, { intervals: [100] }).toBeGreaterThanOrEqual(FAR);

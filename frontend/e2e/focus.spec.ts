@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdBack } from './support/answers.js';
+import { loseNetwork, PICKER } from './support/missing-part.js';
 import { signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
 
@@ -25,25 +26,20 @@ test('a button that is busy keeps the focus', async ({ page, sandbox }) => {
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeFocused();
 });
 
-test('what is closed or asked for again leaves the focus on the screen', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('what is closed or asked for again leaves the focus on the screen', async ({ page, sandbox }) => {
   await sandbox.addAccount('closes_notices', 3);
   await signIn(page, 'closes_notices');
-  // What is still loaded when the network goes would ask for a retry, too.
-  await page.goto('/create-pin', { waitUntil: 'networkidle' });
+  await page.goto('/create-pin');
   await page.getByLabel('Title').fill('Typed in a tunnel');
 
   await test.step('a part that comes has the focus of its Retry', async () => {
-    await context.setOffline(true);
+    await loseNetwork(page, PICKER);
     await page.getByRole('radio', { name: 'Select Individual Board/Section' }).check();
     const retry = page.getByRole('button', { name: 'Retry' });
     await press(retry);
     await expect(retry).not.toHaveAttribute('aria-busy');
     await expect(retry).toBeFocused();
-    await context.setOffline(false);
+    await page.unroute(PICKER);
     await press(retry);
     const search = page.getByRole('searchbox', { name: 'Search boards and sections' });
     await expect(search).toBeVisible();

@@ -83,12 +83,16 @@ for (const width of [1280, 1000, 360]) {
     await scrollFar(page);
     const before = await firstInSight(page);
 
-    const details = page.locator('main a[href^="/pin-history/"]');
     // All at once: asking for each place separately takes longer than a busy machine is given.
-    const inSight = await details.evaluateAll((links) =>
-      links.map((link) => link.getBoundingClientRect().y).findIndex((y) => y > 150 && y < 650),
+    const inSight = await page.locator('main a[href^="/pin-history/"]').evaluateAll((links) =>
+      links
+        .find((link) => {
+          const { y } = link.getBoundingClientRect();
+          return y > 150 && y < 650;
+        })
+        ?.getAttribute('href'),
     );
-    await details.nth(inSight).click();
+    await page.locator(`main a[href="${inSight}"]`).first().click();
     await expect(page.getByText('Pin not found')).toBeVisible();
     await page.goBack();
     await expect.poll(() => firstInSight(page)).toBe(before);

@@ -34,7 +34,9 @@ test('lost boards of a list are found when it opens, replaced and removed, and t
     await page.goto(`/board-lists/${list?.id}`);
     await page.getByRole('button', { name: 'Add Boards' }).click();
     const picker = page.getByRole('dialog', { name: 'Add Boards to List' });
+    const read = page.waitForResponse((answer) => answer.url().includes('refresh=true') && answer.ok());
     await picker.getByRole('button', { name: 'Refresh boards' }).click();
+    await read;
     await expect(picker.getByRole('option')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await page.reload();

@@ -69,7 +69,9 @@ test('a list made from a search is merged into another, a lost board of it is re
     await page.goto(`/board-lists/${id}`);
     await page.getByRole('button', { name: 'Add Boards' }).click();
     const picker = page.getByRole('dialog', { name: 'Add Boards to List' });
+    const read = page.waitForResponse((answer) => answer.url().includes('refresh=true') && answer.ok());
     await picker.getByRole('button', { name: 'Refresh boards' }).click();
+    await read;
     await expect(picker.getByRole('option')).toHaveCount(2);
     await page.keyboard.press('Escape');
     await page.reload();

@@ -149,14 +149,17 @@ test('the carousel moves by itself, by keys and by buttons, and holds still when
   await page.keyboard.press('ArrowLeft');
   await expect(current).toHaveText('Create a pin');
   await carousel.hover();
+  // On a slow machine it may have moved on by itself before it is held.
+  const held = (await current.textContent()) ?? '';
   await page.clock.runFor(12_000);
-  await expect(current).toHaveText('Create a pin');
+  await expect(current).toHaveText(held);
   await carousel.getByRole('button', { name: 'Pause' }).click();
   await page.mouse.move(0, 0);
   await page.clock.runFor(12_000);
-  await expect(current).toHaveText('Create a pin');
+  await expect(current).toHaveText(held);
+  const names = await carousel.locator('.carousel-names button').allTextContents();
   await carousel.getByRole('button', { name: 'Next screen' }).click();
-  await expect(current).toHaveText('Scheduled pins');
+  await expect(current).toHaveText(names[(names.indexOf(held) + 1) % names.length] ?? '');
 });
 
 test('nothing moves by itself for those who want no motion', async ({ page }) => {

@@ -15,7 +15,7 @@ const TEXTS = {
 const LIST = 'Two boards';
 const UPLOAD = { method: 'POST', path: pinPaths.groupsUpload } as const;
 /** Fails if a toast is in the way. */
-const AT_ONCE = { trial: true, timeout: 10_000 };
+const AT_ONCE = { trial: true };
 
 test('a toast repeats no field and covers no button of the form', async ({
   page,

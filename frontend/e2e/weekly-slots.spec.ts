@@ -2,8 +2,12 @@ import { scheduledPinPaths } from '@boardcast/contracts';
 import type { ScheduledPin } from '@boardcast/contracts';
 import type { Page } from '@playwright/test';
 import { bringForward, grantSubscription, makeCreator } from './support/behind-the-scenes.js';
+import { noonZone } from './support/noon-zone.js';
 import { fillPin, signIn } from './support/steps.js';
 import { expect, test } from './support/test.js';
+
+// Days and slots are counted here.
+test.use({ timezoneId: noonZone() });
 
 const TEXTS = {
   title: 'A tart at nine',

@@ -7,6 +7,8 @@ const lineSchema = z.object({
   msg: z.string().optional(),
   /** Of the request that the line is about. */
   id: z.string().optional(),
+  /** Of the pin that the line is about. */
+  group: z.string().optional(),
   req: z.object({ id: z.string(), method: z.string(), url: z.string() }).optional(),
 });
 

@@ -21,5 +21,8 @@ export async function holdTimer(
     };
     Object.assign(globalThis, { setTimeout: start });
   }, delay);
-  return (page) => page.evaluate(() => globalThis.runHeld());
+  return async (page) => {
+    await page.waitForFunction(() => 'runHeld' in globalThis);
+    await page.evaluate(() => globalThis.runHeld());
+  };
 }
