@@ -32,6 +32,8 @@ test('the screens of a visitor', async ({ page }) => {
   await inspect(page, 'callback-failed');
   await redirect(page);
   await page.waitForURL('**/login');
+  // The address changes before the page, which is the site's, is loaded.
+  await expect(page.getByRole('button', { name: 'Sign in with Pinterest' })).toBeVisible();
   await page.goto('/no-such-page');
   await page.waitForURL((url) => url.pathname === '/');
 });
