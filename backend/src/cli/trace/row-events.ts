@@ -13,7 +13,7 @@ export function pinEvents(pin: TracedPin): TraceEvent[] {
   return happened(
     'pin',
     [pin.createdAt, `made, ${due}`],
-    [pin.firstSentAt, 'may have reached Pinterest for the first time'],
+    [pin.firstSentAt, 'from here on it may be on its board'],
     [pin.publishedAt, `on its board as ${pin.pinterestPinId ?? 'a pin without an id'}`],
     [pin.creditReturnedAt, 'the credit of its group was given back'],
     [pin.pausedAt, 'its group was paused'],

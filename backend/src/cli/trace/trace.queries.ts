@@ -1,4 +1,6 @@
+import type { WaitReason } from '@boardcast/contracts';
 import { Client, DatabaseError } from 'pg';
+import { waitReasonFor } from '../../modules/pins/state/pin-wait.queries.js';
 
 /** What the row of a pin and that of its group say. */
 export interface TracedPin {
@@ -23,6 +25,13 @@ export interface TracedPin {
   creditReturnedAt: Date | null;
   deletedAt: Date | null;
   run: number;
+}
+
+/** One pin of a traced group. */
+export interface PinOfGroup {
+  id: string;
+  state: string;
+  board: string;
 }
 
 /** An outcome that the backend has heard of. */
@@ -98,13 +107,18 @@ export class TraceQueries {
     return rows[0];
   }
 
-  /** Ids of the pins of a group, the first 50; none when there is no such group. */
-  async pinsOfGroup(id: string): Promise<string[]> {
-    const { rows } = await this.client.query<{ id: string }>(
-      'select id from public.pins where group_id = $1 order by position limit 50',
+  /** Why a pin has not been posted yet; null once it has ended. */
+  waitReason(id: string): Promise<WaitReason | null> {
+    return waitReasonFor(this.client, id);
+  }
+
+  /** The pins of a group, the first 50; none when there is no such group. */
+  async pinsOfGroup(id: string): Promise<PinOfGroup[]> {
+    const { rows } = await this.client.query<PinOfGroup>(
+      'select id, state, board_name as board from public.pins where group_id = $1 order by position limit 50',
       [id],
     );
-    return rows.map((row) => row.id);
+    return rows;
   }
 
   async outcomes({ id }: TracedPin): Promise<TracedOutcome[]> {
