@@ -49,7 +49,7 @@ export interface PermitsFromOptions {
   clock: TimeSource;
   /** Longest wait for a permit, in milliseconds. */
   maxWaitMs: number;
-  logger: { warn(fields: object, text: string): void };
+  logger: { warn(fields: object, text: string): void; log(text: string): void };
   observer: PinterestObserver;
 }
 
@@ -72,5 +72,6 @@ export function permitsFrom(
     },
     onRedisAway: (err) =>
       logger.warn({ err }, 'Redis is unavailable: this process limits itself to its share of the calls'),
+    onRedisBack: () => logger.log('Redis is back: all processes share the limits again'),
   });
 }

@@ -13,5 +13,6 @@ export function createRequestLimiter(config: BackendConfig): RateLimiter {
     prefix: `{boardcast-requests:${installationName(config)}}:`,
     onRedisAway: (err) =>
       logger.warn({ err }, 'Redis is unavailable: this process limits requests by itself'),
+    onRedisBack: () => logger.log('Redis is back: all replicas limit requests together again'),
   });
 }

@@ -13,6 +13,8 @@ export interface CreatePermitsOptions extends PermitOptions {
   rests: BackOff;
   /** Told once a minute at most that Redis can't be asked. */
   onRedisAway: (error: unknown) => void;
+  /** Told when it answers again after that. */
+  onRedisBack: () => void;
 }
 
 /**

@@ -31,7 +31,10 @@ beforeEach(() => {
 
 /** A process: the shared limiter, and one of its own behind it. */
 function alone(): FallbackLimiter {
-  return new FallbackLimiter(shared, new GcraLimiter(clock), (error) => failures.push(error));
+  return new FallbackLimiter(shared, new GcraLimiter(clock), {
+    onFailure: (error) => failures.push(error),
+    onAnswer: () => undefined,
+  });
 }
 
 async function grants(forMs: number, process: FallbackLimiter): Promise<number> {

@@ -7,6 +7,12 @@ const SHARE_ALONE = 1 / PROCESSES;
 /** How long a shared limiter that failed is not asked for permits, in milliseconds: each question may take its time. */
 const ASK_AGAIN_MS = 1_000;
 
+/** Hears how each question to the shared limiter ends. */
+interface LimiterListener {
+  onFailure: (error: unknown) => void;
+  onAnswer: () => void;
+}
+
 /**
  * A shared limiter with a local one behind it: while the first can't be reached, each process keeps to a share of
  * the limits by itself, so that losing Redis slows the sending and never unleashes it. What is
@@ -18,7 +24,7 @@ export class FallbackLimiter implements RateLimiter {
   constructor(
     private readonly shared: RateLimiter,
     private readonly local: RateLimiter,
-    private readonly onFailure: (error: unknown) => void,
+    private readonly listener: LimiterListener,
   ) {}
 
   async acquire(buckets: readonly RateBucket[]): Promise<Permit> {
@@ -54,10 +60,12 @@ export class FallbackLimiter implements RateLimiter {
   /** What the shared limiter says, or null when it can't be reached. */
   private async try<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
     try {
-      return await ask();
+      const answer = await ask();
+      this.listener.onAnswer();
+      return answer;
     } catch (error) {
       this.awayUntil = performance.now() + ASK_AGAIN_MS;
-      this.onFailure(error);
+      this.listener.onFailure(error);
       return null;
     }
   }

@@ -40,10 +40,13 @@ describe('Processes that share a Redis', () => {
   let server: PrivateRedis;
   let open: Permits[];
   let failures: unknown[];
+  /** How often a process was told that Redis is back. */
+  let returns: number;
   beforeEach(async () => {
     server = await PrivateRedis.start();
     open = [];
     failures = [];
+    returns = 0;
   });
   afterEach(async () => {
     for (const permits of open) permits.close();
@@ -65,6 +68,7 @@ describe('Processes that share a Redis', () => {
       limits,
       rests: BACK_OFF,
       onRedisAway: (error) => failures.push(error),
+      onRedisBack: () => (returns += 1),
     });
     open.push(permits);
     await connected(permits);
@@ -120,6 +124,8 @@ describe('Processes that share a Redis', () => {
     await server.flushAll();
     expect(await writes(permits, 20)).toBe(burst);
     expect(failures).toHaveLength(known);
+    // It was not connected yet when it first asked.
+    expect({ known, returns }).toEqual({ known: 1, returns: 1 });
   });
 
   it('share nothing when they are different apps at Pinterest', async () => {

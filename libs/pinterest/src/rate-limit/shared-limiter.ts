@@ -23,6 +23,8 @@ export interface SharedLimiterOptions {
   rests?: BackOff;
   /** Told once a minute at most that Redis can't be asked. */
   onRedisAway: (error: unknown) => void;
+  /** Told when it answers again after that. */
+  onRedisBack: () => void;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface SharedLimiterOptions {
  * and meanwhile a limiter of this process answers.
  */
 export function createSharedLimiter(options: SharedLimiterOptions): RateLimiter {
-  const { redisUrl, prefix, rests = BACK_OFF, onRedisAway } = options;
+  const { redisUrl, prefix, rests = BACK_OFF, onRedisAway, onRedisBack } = options;
   const redis = new Redis(redisUrl, {
     commandTimeout: COMMAND_MS,
     enableOfflineQueue: false,
@@ -40,11 +42,19 @@ export function createSharedLimiter(options: SharedLimiterOptions): RateLimiter 
   // The limiter reports every call that fails; a listener keeps the connection's own errors from ending the process.
   redis.on('error', () => undefined);
   let quietUntil = 0;
+  let isMissed = false;
   const shared = new RedisGcraLimiter(redis, prefix, rests);
-  return new FallbackLimiter(shared, new GcraLimiter(realTime, rests), (error) => {
+  const onFailure = (error: unknown) => {
     const now = performance.now();
     if (now < quietUntil) return;
     quietUntil = now + QUIET_MS;
+    isMissed = true;
     onRedisAway(error);
-  });
+  };
+  const onAnswer = () => {
+    if (!isMissed) return;
+    isMissed = false;
+    onRedisBack();
+  };
+  return new FallbackLimiter(shared, new GcraLimiter(realTime, rests), { onFailure, onAnswer });
 }
