@@ -35,7 +35,7 @@ export async function checkPublisher(database: DatabaseQueries): Promise<Examina
   const findings = judge(role);
   return {
     findings:
-      findings.length > 0 ? findings : [good(`${role.role} can sign in, and reads its own schema only.`)],
+      findings.length > 0 ? findings : [good(`${role.role} may sign in, and reads its own schema only.`)],
   };
 }
 
