@@ -25,7 +25,7 @@ const SLICE_BYTES = 32_768;
 /** Bytes as a stream of slices, between which the process answers others. */
 export async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+    if (at > 0) await nextTurn();
     yield bytes.subarray(at, at + SLICE_BYTES);
-    await nextTurn();
   }
 }

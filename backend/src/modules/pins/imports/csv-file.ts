@@ -24,12 +24,6 @@ export interface CsvFile {
   rows: CsvRow[];
 }
 
-/** What the parser says of a row. */
-interface ParsedRow {
-  record: string[];
-  info: { lines: number };
-}
-
 /** Bytes that a guess looks at. */
 const GUESSED_BYTES = 4096;
 const SEPARATORS: readonly ImportSeparator[] = [',', ';', '\t'];
@@ -84,35 +78,43 @@ function guessSeparator(text: string): ImportSeparator {
   return SEPARATORS.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 }
 
+const tooManyRows = () => new AppError('pin-import.too-many-rows', { max: IMPORT_ROWS_MAX });
+
 /** In slices: a large file takes a quarter of a second, and others want answers meanwhile. */
 async function rowsOf(text: string, separator: ImportSeparator): Promise<CsvRow[]> {
+  // The parser counts a CRLF within quotes as two lines.
+  let countedTwice = 0;
+  const lastLines: number[] = [];
   const parser = parse({
     delimiter: separator,
     bom: true,
-    info: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     relax_column_count: true,
     trim: true,
     // An open quote takes everything behind it for one row.
     max_record_size: IMPORT_ROW_MAX_LENGTH,
+    on_record: (cells, { lines }) => {
+      for (const cell of cells) countedTwice += cell.split('\r\n').length - 1;
+      lastLines.push(lines - countedTwice);
+      return cells;
+    },
   });
   const rows: CsvRow[] = [];
   try {
-    await pipeline(slicesOf(Buffer.from(text)), parser, async (found: AsyncIterable<ParsedRow>) => {
-      let before = 0;
-      for await (const { record, info } of found) {
+    await pipeline(slicesOf(Buffer.from(text)), parser, async (found: AsyncIterable<string[]>) => {
+      for await (const cells of found) {
         // However much longer the file is, the rest is not read.
-        if (rows.length > IMPORT_ROWS_MAX) {
-          throw new AppError('pin-import.too-many-rows', { max: IMPORT_ROWS_MAX });
-        }
-        rows.push({ line: before + 1, cells: record.map(undefused) });
-        before = info.lines;
+        if (rows.length > IMPORT_ROWS_MAX) throw tooManyRows();
+        rows.push({ line: (lastLines[rows.length - 1] ?? 0) + 1, cells: cells.map(undefused) });
       }
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new AppError('pin-import.broken', { line: Number(error['lines']) || 1 }, { cause: error });
+    // It is ahead of what was taken from it.
+    if (parser.info.records > IMPORT_ROWS_MAX + 1) throw tooManyRows();
+    const line = (Number(error['lines']) || 1) - countedTwice;
+    throw new AppError('pin-import.broken', { line }, { cause: error });
   }
   return rows;
 }
