@@ -65,6 +65,7 @@ test('a new account starts with a gap, and no more pins go out a day, nor sooner
       pinGroupSchema,
       pinForm(photo, { ...TEXTS, title: PINS[1], boardListId: list?.id ?? '' }),
     );
+    await page.goto('/pin-history');
     await expect(
       page.getByText(/Within 1 minute of the last pin on its board: goes on/).first(),
     ).toBeVisible();

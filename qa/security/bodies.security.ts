@@ -191,9 +191,11 @@ describe('A body of whatever form', () => {
         const query = Object.keys(route.query).map((name) => [name, text.slice(0, 1_500)]);
         const search = `?${new URLSearchParams(Object.fromEntries(query) as Record<string, string>).toString()}`;
         const ask = () => workOf(() => world.send(world.whoFor(route), route, { body, search }));
-        let { status, ms } = await ask();
+        const once = await ask();
         // A garbage collection falls on a call by chance; what the text itself costs, it costs again.
-        if (ms >= SLOWEST_MS) ({ status, ms } = await ask());
+        const again = once.ms < SLOWEST_MS ? once : await ask();
+        const status = Math.max(once.status, again.status);
+        const ms = Math.min(once.ms, again.ms);
         trial.note(
           route,
           how,

@@ -21,7 +21,7 @@ export interface SharedLimiterOptions {
   prefix: string;
   /** Rests after refusals of a provider that name no time. */
   rests?: BackOff;
-  /** Told once a minute at most that Redis can't be asked. */
+  /** Told once a minute at most that Redis can't be asked: what fails sooner is told later, if it lasts. */
   onRedisAway: (error: unknown) => void;
   /** Told when it answers again after that. */
   onRedisBack: () => void;
