@@ -32,7 +32,7 @@ export function trace(_: RunAct, { readConfig, tell }: CommandContext): Command 
   return new Command('trace')
     .summary('tell what happened to a pin')
     .description(
-      'Tells the life of one pin in the order of time: from its rows, from the publisher’s ledger where BACKUP_DATABASE_URL may read that, and from log files of both apps.',
+      'Tells what one pin waits for, and its life in the order of time: from its rows, from the publisher’s ledger where BACKUP_DATABASE_URL may read that, and from log files of both apps.',
     )
     .argument('<pin>', 'the id of a pin, or of a pin group, whose pins are listed', readId)
     .option('--logs <files...>', 'log files, JSON lines of backend and publisher', [])
@@ -53,7 +53,10 @@ async function traceOf(queries: TraceQueries, id: string, logs: readonly string[
   if (pin) return describeTrace(await read(queries, pin, logs), logs);
   const pins = await queries.pinsOfGroup(id);
   if (pins.length === 0) throw new CliFault(`There is no pin or pin group ${id}.`);
-  const lines = pins.map((one) => `  ${one.id}  ${one.state.padEnd(11)}  ${one.board}`);
+  const lines = pins.map(
+    (one) =>
+      `  ${one.id}  ${one.state.padEnd(11)}  ${one.board}${one.section === null ? '' : ` > ${one.section}`}`,
+  );
   return { text: [`${id} is a pin group. Its pins:`, ...lines].join('\n'), data: { groupId: id, pins } };
 }
 
@@ -81,12 +84,12 @@ async function read(queries: TraceQueries, pin: TracedPin, logs: readonly string
 
 /** Why a pin has not been posted yet, and what lets it go on. */
 const WAITS: Readonly<Record<WaitReason, string>> = {
-  scheduled: 'its time has not come',
+  scheduled: 'for its time',
   retry: 'for its next try',
   look: 'for the next look at its board, for it may be there',
   limit: 'for Pinterest’s limit for its account',
-  turn: 'it is due, and waits for its turn',
-  posting: 'a publisher has it, or its message is on the way',
+  turn: 'for its turn: it is due',
+  posting: 'for its outcome: a publisher has it, or its message is on the way',
   spam: 'until the spam hold of its group ends',
   connection: 'until its user signs in with Pinterest again',
   paused: 'until its user resumes its group',
@@ -106,7 +109,7 @@ function describeTrace(found: Trace, logs: readonly string[]): Told {
   const width = Math.max(...events.map(({ from }) => from.length));
   const text = [
     `Pin ${pin.id}: ${pin.state}${held}, attempt ${pin.attempt}`,
-    ...(waitsBy === null ? [] : [`It waits: ${WAITS[waitsBy]}`]),
+    ...(waitsBy === null ? [] : [`It waits ${WAITS[waitsBy]}.`]),
     `Group ${pin.groupId}, user ${pin.userId}, board ${pin.board}`,
     `Correlation id: ${by}`,
     '',

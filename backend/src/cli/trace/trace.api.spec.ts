@@ -50,8 +50,8 @@ it('says why a pin waits, as the administrator’s queue does, and nothing of on
   const scheduled = await aPin({ scheduledFor: inMinutes(60) });
 
   for (const [{ pinId }, words] of [
-    [spaced, 'It waits: for the end of its user’s gap between two pins on one board'],
-    [scheduled, 'It waits: its time has not come'],
+    [spaced, 'It waits for the end of its user’s gap between two pins on one board.'],
+    [scheduled, 'It waits for its time.'],
   ] as const) {
     expect((await trace(pinId)).out).toContain(`${words}\n`);
     const { waitsBy } = JSON.parse((await trace(pinId, '--json')).out) as { waitsBy: string };

@@ -32,6 +32,7 @@ export interface PinOfGroup {
   id: string;
   state: string;
   board: string;
+  section: string | null;
 }
 
 /** An outcome that the backend has heard of. */
@@ -86,6 +87,8 @@ export class TraceQueries {
     // Whoever asks next learns it.
     client.on('error', () => undefined);
     await client.connect();
+    // Whatever its user has set: the backend's statements name no schema.
+    await client.query('set search_path = public');
     return new TraceQueries(client);
   }
 
@@ -112,10 +115,10 @@ export class TraceQueries {
     return waitReasonFor(this.client, id);
   }
 
-  /** The pins of a group, the first 50; none when there is no such group. */
+  /** The pins of a group; none when there is no such group. */
   async pinsOfGroup(id: string): Promise<PinOfGroup[]> {
     const { rows } = await this.client.query<PinOfGroup>(
-      'select id, state, board_name as board from public.pins where group_id = $1 order by position limit 50',
+      'select id, state, board_name as board, section_name as section from public.pins where group_id = $1 order by position',
       [id],
     );
     return rows;
