@@ -34,6 +34,7 @@ export function pinForm(fields: Record<string, string | undefined>, image?: Buff
 /** A list of the user's with the first so many of their boards and sections. */
 export async function makeBoardList(browser: TestClient, count: number, name = 'Food'): Promise<BoardList> {
   const provider = await browser.get(boardListPaths.providerBoards);
+  if (provider.status !== 200) throw new Error(JSON.stringify(provider.body));
   const boards = (provider.body.boards as ProviderBoard[]).slice(0, count);
   const created = await browser.post(boardListPaths.all, { name, boardIds: boards.map(({ id }) => id) });
   if (created.status !== 201) throw new Error(JSON.stringify(created.body));
