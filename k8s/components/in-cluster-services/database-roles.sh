@@ -2,6 +2,7 @@
 # Run once by PostgreSQL's image: the backend's role owns its database, the publisher's its schema and reads nothing else.
 # Neither may do anything to the server or to other databases.
 set -e
+: "${BACKEND_PASSWORD:?}" "${PUBLISHER_PASSWORD:?}"
 psql -v ON_ERROR_STOP=1 -v backend="$BACKEND_PASSWORD" -v publisher="$PUBLISHER_PASSWORD" \
   -U "$POSTGRES_USER" -d boardcast <<'SQL'
 create role boardcast login password :'backend';
