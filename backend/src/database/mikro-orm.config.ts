@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { entities } from './entities.js';
 import { migrations } from './migrations.js';
 import { measureStatements } from './measure-statements.js';
+import { releaseLateConnections } from './release-late-connections.js';
 import { releaseLostConnections } from './release-lost-connections.js';
 import { limitRequests, STATEMENT_MS } from './statement-limits.js';
 import { allowStopping } from './stoppable-reads.js';
@@ -49,6 +50,8 @@ export function createOrmConfig(
         releaseLostConnections(pool);
         if (role === 'background') limitRequests(pool);
         allowStopping(pool);
+        // The last of those that change how connections are had: each before it may wait.
+        releaseLateConnections(pool);
         readNativeValues(pool);
         if (onStatement) measureStatements(pool, onStatement);
         onPool?.(pool);
