@@ -9,7 +9,8 @@ import type { CommandContext } from '../run-cli.js';
 import type { RunAct } from '../with-backend.js';
 import { describeBackup, readPlace, storeOf, tellDatabase } from './backup.js';
 
-const NEXT = 'Run both migrations, then `doctor`, which says whether CREDENTIALS_KEY lacks a key of that time, and start the apps last: before they send a pin again, they look for it.';
+const NEXT =
+  'Run both migrations, then `doctor`, which says whether CREDENTIALS_KEY lacks a key of that time, and start the apps last: before they send a pin again, they look for it.';
 
 interface Options {
   from?: string;
